@@ -26,12 +26,12 @@ describe('previous secret keys', () => {
   const forget = { forget: true }
 
   test('previous secret keys are removed on request, together with the recovery codes that only they verify', async () => {
-    const { world, file, place } = await worldWithSecretFile()
+    const { world, file, location } = await worldWithSecretFile()
     const { mei, recoveryCodes, app } = await sealOneOfEach(world)
-    await rotateSealing({ ...world, place }, keep)
+    await rotateSealing({ ...world, place: location }, keep)
     const [current] = readSecrets(file)
     age(world, file, { minutes: 4 })
-    const forgotten = await rotateSealing({ ...world, place }, forget)
+    const forgotten = await rotateSealing({ ...world, place: location }, forget)
     expect(forgotten).toMatchObject({ is: 'forgotten', previousKeys: 1, peopleWithFormerCodes: 1 })
     expect(rotationReport(forgotten)).toContain('recovery codes of 1 person')
     expect(readFileSync(file, 'utf8')).toBe(current)
@@ -46,18 +46,18 @@ describe('previous secret keys', () => {
   })
 
   test('previous secret keys are kept until every request that began before the rotation has ended', async () => {
-    const { world, file, place } = await worldWithSecretFile()
-    await rotateSealing({ ...world, place }, keep)
+    const { world, file, location } = await worldWithSecretFile()
+    await rotateSealing({ ...world, place: location }, keep)
     age(world, file, { minutes: 1 })
-    await expect(rotateSealing({ ...world, place }, forget)).rejects.toMatchObject({
+    await expect(rotateSealing({ ...world, place: location }, forget)).rejects.toMatchObject({
       remedies: ['run it again in 120 seconds'],
     })
     expect(readSecrets(file)).toHaveLength(2)
   })
 
   test('previous secret keys are kept while values are sealed with them', async () => {
-    const { world, file, place } = await worldWithSecretFile()
-    await rotateSealing({ ...world, place }, keep)
+    const { world, file, location } = await worldWithSecretFile()
+    await rotateSealing({ ...world, place: location }, keep)
     age(world, file, { minutes: 4 })
     const olga = await ownerOf(world, 'ceramics')
     const late = createModules({ ...world.deps, secretBox: createSecretBox(testSecret) })
@@ -69,18 +69,20 @@ describe('previous secret keys', () => {
         .set({ isDefault: false })
         .where('gateway', '=', 'manual')
         .execute()
-      await expect(rotateSealing({ ...world, place }, forget)).rejects.toThrow(
+      await expect(rotateSealing({ ...world, place: location }, forget)).rejects.toThrow(
         'Values are still encrypted with a previous key',
       )
     })
     expect(readSecrets(file)).toHaveLength(2)
-    expect(await rotateSealing({ ...world, place }, forget)).toMatchObject({ is: 'forgotten' })
+    expect(await rotateSealing({ ...world, place: location }, forget)).toMatchObject({ is: 'forgotten' })
     expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
   })
 
   test('removing previous secret keys is refused if there are none', async () => {
-    const { world, file, place } = await worldWithSecretFile()
-    await expect(rotateSealing({ ...world, place }, forget)).rejects.toThrow('no previous secret key')
+    const { world, file, location } = await worldWithSecretFile()
+    await expect(rotateSealing({ ...world, place: location }, forget)).rejects.toThrow(
+      'no previous secret key',
+    )
     expect(readSecrets(file)).toEqual([testSecret])
   })
 })

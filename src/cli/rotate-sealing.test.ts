@@ -53,7 +53,7 @@ test('every sealed column of the schema is registered for a rotation of the secr
 
 describe('a rotation of the secret key', () => {
   test('a rotation of the secret key reseals every kind of value with a new key, and earlier values stay usable', async () => {
-    const { world, file, place } = await worldWithSecretFile()
+    const { world, file, location } = await worldWithSecretFile()
     const { modules } = world
     const { mei, recoveryCodes, app, buyer, paymentId, request, olga } = await sealOneOfEach(world)
     const seen = async () => ({
@@ -65,7 +65,7 @@ describe('a rotation of the secret key', () => {
     const before = await seen()
     expect(before.answer).toEqual({ is: 'answered', answer: 'made' })
 
-    const rotated = await rotateSealing({ ...world, place }, keep)
+    const rotated = await rotateSealing({ ...world, place: location }, keep)
     expect(rotated).toMatchObject({ is: 'rotated', previousKeys: 1, peopleWithFormerCodes: 1 })
     expect(rotated.values.map(({ name }) => name)).toEqual(sealedValues.map(({ name }) => name))
     for (const { name, resealed, lost, busy } of rotated.values) {
@@ -86,7 +86,7 @@ describe('a rotation of the secret key', () => {
   })
 
   test('a rotation of the secret key keeps the earlier signatures of mailed codes, claims, cursors and sign-in requests valid', async () => {
-    const { world, place } = await worldWithSecretFile()
+    const { world, location } = await worldWithSecretFile()
     const { deps, modules } = world
     const { me } = await signInAs(world, 'mei', 'ceramics')
     const member = await memberOf(world, 'mei', 'ceramics')
@@ -100,7 +100,7 @@ describe('a rotation of the secret key', () => {
     const cursor = cursors.seal(member, 'payments', spot)
     const mark = requestFreshSignIn(deps, undefined)
 
-    await rotateSealing({ ...world, place }, keep)
+    await rotateSealing({ ...world, place: location }, keep)
     const later = { ...me, signedInAt: world.clock.now() }
     expect(isFreshlySignedIn(deps, mark, later)).toBe(true)
     expect(claims.read(text)).toEqual({ file: 'a.pdf' })
@@ -113,7 +113,7 @@ describe('a rotation of the secret key', () => {
   })
 
   test('a rotation of the secret key fails no call of a concurrent process, and leaves no value under the previous key', async () => {
-    const { world, file, place } = await worldWithSecretFile()
+    const { world, file, location } = await worldWithSecretFile()
     await sealOneOfEach(world)
     const { gateways, identity } = createModules({
       ...world.deps,
@@ -133,7 +133,7 @@ describe('a rotation of the secret key', () => {
       } while (!isOver)
     }
     const rotate = async () => {
-      await rotateSealing({ ...world, place }, keep)
+      await rotateSealing({ ...world, place: location }, keep)
       isOver = true
     }
     await Promise.all([serve(), rotate()])
@@ -142,7 +142,7 @@ describe('a rotation of the secret key', () => {
   })
 
   test('a rotation of the secret key keeps a concurrent change of a value, and reseals it once it is committed', async () => {
-    const { world, file, place } = await worldWithSecretFile()
+    const { world, file, location } = await worldWithSecretFile()
     const olga = await ownerOf(world, 'ceramics')
     await world.modules.gateways.setGatewayAccount(olga, { ...bank('Before'), isDefault: true })
     const { rotation } = await inTransaction(world.deps.db, async (tx) => {
@@ -150,7 +150,7 @@ describe('a rotation of the secret key', () => {
         ...bank('After'),
         isDefault: true,
       })
-      const begun = rotateSealing({ ...world, place }, keep)
+      const begun = rotateSealing({ ...world, place: location }, keep)
       const tries = () => world.statements().filter((text) => /gateway_accounts.*skip locked/s.test(text))
       await expect.poll(() => tries().length).toBeGreaterThan(1)
       return { rotation: begun }
@@ -184,32 +184,38 @@ describe('a rotation of the secret key', () => {
   })
 
   test('an interrupted rotation of the secret key is continued with the same key', async () => {
-    const { world, file, place } = await worldWithSecretFile()
+    const { world, file, location } = await worldWithSecretFile()
     await sealOneOfEach(world)
     const aborter = new AbortController()
     const progress = () => () => aborter.abort()
-    const interrupted = rotateSealing({ ...world, place }, { ...keep, signal: aborter.signal, progress })
+    const interrupted = rotateSealing(
+      { ...world, place: location },
+      { ...keep, signal: aborter.signal, progress },
+    )
     await expect(interrupted).rejects.toThrow('aborted')
     const secrets = readSecrets(file)
     expect(secrets).toHaveLength(2)
     expect((await leftOf(world)).previous).toBeGreaterThan(0)
 
-    const continued = await rotateSealing({ ...world, place }, keep)
+    const continued = await rotateSealing({ ...world, place: location }, keep)
     expect(continued).toMatchObject({ is: 'continued', previousKeys: 1 })
     expect(rotationReport(continued)).toContain('no new key was made')
     expect(readSecrets(file)).toEqual(secrets)
     expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
-    expect(await rotateSealing({ ...world, place }, keep)).toMatchObject({ is: 'rotated', previousKeys: 2 })
+    expect(await rotateSealing({ ...world, place: location }, keep)).toMatchObject({
+      is: 'rotated',
+      previousKeys: 2,
+    })
     expect(readSecrets(file).slice(1)).toEqual(secrets)
   })
 
   test('a rotation of the secret key reports a value that no key opens, leaves it unchanged and reseals the rest', async () => {
-    const { world, place } = await worldWithSecretFile()
+    const { world, location } = await worldWithSecretFile()
     const { mei } = await sealOneOfEach(world)
     const { personId } = mei.me
     const sealedSecret = createSecretBox('a lost secret').seal('x', `second_factors/${personId}`)
     await world.deps.db.updateTable('secondFactors').set({ sealedSecret }).execute()
-    const rotated = await rotateSealing({ ...world, place }, keep)
+    const rotated = await rotateSealing({ ...world, place: location }, keep)
     expect(needsAttention(rotated)).toBe(true)
     expect(rotated.values.filter(({ lost }) => lost.length > 0)).toMatchObject([
       { table: 'secondFactors', resealed: 0, lost: [{ personId }] },
@@ -221,7 +227,7 @@ describe('a rotation of the secret key', () => {
   })
 
   test('a rotation of the secret key reseals a table of 2,500 rows in batches', async () => {
-    const { world, place } = await worldWithSecretFile()
+    const { world, location } = await worldWithSecretFile()
     const { id: schoolId } = await schoolOf(world, 'ceramics')
     const sealed = world.deps.secretBox.seal('{}', 'facts/mail.wanted').toString('base64')
     await sql`
@@ -230,7 +236,7 @@ describe('a rotation of the secret key', () => {
       from generate_series(1, 2500)`.execute(world.deps.db)
     const shown: number[] = []
     const progress = (total: number) => (done: number) => void shown.push(done / total)
-    const { values } = await rotateSealing({ ...world, place }, { ...keep, progress })
+    const { values } = await rotateSealing({ ...world, place: location }, { ...keep, progress })
     expect(values.find(({ name }) => name === 'mails')?.resealed).toBeGreaterThanOrEqual(2500)
     expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
     expect(shown.at(-1)).toBe(1)
@@ -238,8 +244,10 @@ describe('a rotation of the secret key', () => {
   })
 
   test('a rotation of the secret key is refused while another one runs', async () => {
-    const { world, file, place } = await worldWithSecretFile()
-    const both = await Promise.allSettled([1, 2].map(() => rotateSealing({ ...world, place }, keep)))
+    const { world, file, location } = await worldWithSecretFile()
+    const both = await Promise.allSettled(
+      [1, 2].map(() => rotateSealing({ ...world, place: location }, keep)),
+    )
     expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: { message: expect.stringContaining('by another command') } },
     ])
@@ -247,12 +255,12 @@ describe('a rotation of the secret key', () => {
   })
 
   test('a rotation of the secret key does not invalidate an earlier backup', async () => {
-    const { world, dataFolder, place } = await worldWithSecretFile()
+    const { world, dataFolder, location } = await worldWithSecretFile()
     await sealOneOfEach(world)
     const backup = join(dataFolder, 'before.backup')
     const secret = { check: secretCheck(testSecret) }
     await backUp(world.connection, backup, { secret })
-    await rotateSealing({ ...world, place }, keep)
+    await rotateSealing({ ...world, place: location }, keep)
 
     expect(placeForSecret({ dataFolder }, secret)).toBeUndefined()
     const connection = await ownDatabase()
@@ -262,7 +270,7 @@ describe('a rotation of the secret key', () => {
     try {
       const deps = { ...world.deps, db }
       expect(await leftOf({ deps })).toMatchObject({ previous: expect.any(Number), lost: 0 })
-      const parts = { connection, deps, modules: createModules(deps), place }
+      const parts = { connection, deps, modules: createModules(deps), place: location }
       expect(await rotateSealing(parts, keep)).toMatchObject({ is: 'continued' })
       expect(await leftOf({ deps })).toEqual({ previous: 0, lost: 0 })
     } finally {

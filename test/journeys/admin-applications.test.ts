@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../demo/schools.ts'
 import { endpoints } from '../../src/paths/endpoints.ts'
-import { confirm, openAdmin, openScreen, pick, told } from '../support/browser/admin-area.ts'
+import { confirm, expectMessage, openAdmin, openScreen, pick } from '../support/browser/admin-area.ts'
 import { createPublishedDocuments } from '../support/catalog/published-documents.ts'
 import { schoolOf } from '../support/people/identity-cast.ts'
 import { shopOptions } from '../support/shop/shop.ts'
@@ -78,7 +78,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 async function switchOn(page: Page, feature: string) {
   await menu(page).getByRole('link', { name: 'Beta features' }).click()
   await page.getByRole('switch', { name: feature }).click()
-  await told(page, 'Feature switched on')
+  await expectMessage(page, 'Feature switched on')
 }
 
 async function expectNoOverlap(above: Locator, below: Locator) {
@@ -105,7 +105,7 @@ test.each(schools)(
     await uri.fill('http://planner.example/callback')
     await page.getByText('Use https://…').waitFor()
     await page.getByRole('button', { name: 'Create' }).click()
-    await told(page, 'Some fields are invalid.')
+    await expectMessage(page, 'Some fields are invalid.')
     expect(await page.getByText('Use https://…').count()).toBe(1)
     await expectNoOverlap(page.locator('.MuiSnackbarContent-root'), page.locator('.save-bar'))
     await uri.fill(redirectUri)
@@ -129,7 +129,7 @@ test.each(schools)(
     await page.getByRole('button', { name: 'Disable' }).click()
     await page.getByText('Connected by 1 person').waitFor()
     await confirm(page, 'Disable Study Planner?', 'Disable')
-    await told(page, 'Application disabled')
+    await expectMessage(page, 'Application disabled')
     expect(await ownCourses(school, access_token)).toMatchObject({ error: 'invalid_token' })
   },
 )
@@ -156,7 +156,7 @@ test.each(schools)(
     await pick(dialog, 'Audience', 'Members: their own courses, progress, payments and inbox')
     await dialog.getByRole('checkbox', { name: /account:read/ }).check()
     await dialog.getByRole('button', { name: 'Approve' }).click()
-    await told(page, 'App approved')
+    await expectMessage(page, 'App approved')
     await row.getByText('Approved').waitFor()
     const { access_token } = await appTokens(school, { id }, 'openid account:read')
     expect(await ownCourses(school, access_token)).toHaveProperty('data.viewer.enrolledCourses')

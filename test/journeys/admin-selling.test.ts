@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../demo/schools.ts'
-import { confirm, createFromDialog, openAdmin, pick, told } from '../support/browser/admin-area.ts'
+import { confirm, createFromDialog, expectMessage, openAdmin, pick } from '../support/browser/admin-area.ts'
 import { openPage } from '../support/browser/browser.ts'
 import { mailedCode } from '../support/mail/mailbox.ts'
 import { ownerOf, shopOptions } from '../support/shop/shop.ts'
@@ -23,7 +23,7 @@ async function setUpGateway(page: Page) {
   const simulator = page.getByRole('region', { name: 'Simulator' })
   await simulator.getByRole('button', { name: 'Set up' }).click()
   await createFromDialog(page, 'Simulator', {}, 'Set up')
-  await told(page, 'Gateway saved')
+  await expectMessage(page, 'Gateway saved')
   await simulator.getByRole('button', { name: 'Test' }).click()
   await simulator.getByText('Connection works').waitFor()
 }
@@ -99,7 +99,7 @@ test.each<[DemoSchoolName, 'olga' | 'hana', string, string]>([
 
     await page.getByRole('button', { name: 'Publish' }).click()
     await confirm(page, 'Publish Hand Building?', 'Publish')
-    await told(page, 'Course published')
+    await expectMessage(page, 'Course published')
     const buyer = await buyAsStranger(school, 'hand-building')
     await buyer.getByRole('link', { name: 'Read this first' }).first().click()
     await buyer.getByText('two kilos').waitFor()

@@ -6,10 +6,10 @@ import { addDuration, day } from '../../src/platform/durations.ts'
 import {
   confirm,
   createFromDialog,
+  expectMessage,
   openAdmin,
   openScreen,
   pick,
-  told,
 } from '../support/browser/admin-area.ts'
 import { newMember, ownerOf, shopOptions } from '../support/shop/shop.ts'
 import { runAt, sellPlan, subscribe } from '../support/shop/subscribers.ts'
@@ -70,7 +70,7 @@ test('an operator announces a new price to subscribers after reading how many it
   )
   await page.getByText('2 subscribers are notified now and pay NT$520').waitFor()
   await confirm(page, 'Announce the new price?', 'Announce')
-  await told(page, 'New price announced')
+  await expectMessage(page, 'New price announced')
   await world.runJobs()
   const { schoolId } = await ownerOf(world, 'ceramics')
   const rows = await world.deps.db
@@ -90,7 +90,7 @@ test('an operator pauses, continues, extends, cancels, resumes and ends a subscr
   const act = async (button: string, title: string, message: string, standing: string) => {
     await page.getByRole('button', { name: button, exact: true }).click()
     await confirm(page, title, button)
-    await told(page, message)
+    await expectMessage(page, message)
     await expect.poll(() => chip(page).textContent()).toBe(standing)
   }
   await expect.poll(() => chip(page).textContent()).toBe('Active')
@@ -98,7 +98,7 @@ test('an operator pauses, continues, extends, cancels, resumes and ends a subscr
   await act('Continue', 'Continue this subscription?', 'Subscription continued', 'Active')
   await page.getByRole('button', { name: 'Change end date' }).click()
   await createFromDialog(page, 'Change end date', { Ends: '2099-05-01T10:00' }, 'Change end date')
-  await told(page, 'End date changed')
+  await expectMessage(page, 'End date changed')
   await page.getByText('May 1, 2099').first().waitFor()
   await act('Cancel subscription', 'Cancel this subscription?', 'Subscription cancelled', 'Cancelled')
   await act('Resume', 'Resume this subscription?', 'Subscription resumed', 'Active')

@@ -8,11 +8,11 @@ import type { PaymentId } from '../../src/platform/db/schema/schema.gen.ts'
 import {
   confirm,
   createFromDialog,
+  expectMessage,
   loadScreen,
   openAdmin,
   openScreen,
   pick,
-  told,
 } from '../support/browser/admin-area.ts'
 import { openPage } from '../support/browser/browser.ts'
 import { mailedPath } from '../support/mail/mailbox.ts'
@@ -64,7 +64,7 @@ test.each(schools)(
     await dialog.getByText(/at most what is left/).waitFor()
     expect(await dialog.getByLabel('Reason').inputValue()).toBe('Bought by mistake')
     await createFromDialog(page, 'Request a refund', { Amount: '' }, 'Request a refund')
-    await told(page, 'Refund requested')
+    await expectMessage(page, 'Refund requested')
 
     await page.getByRole('button', { name: 'Refund through the gateway' }).click()
     const question = page.getByRole('dialog', { name: /^Refund / })
@@ -75,7 +75,7 @@ test.each(schools)(
       .waitFor()
     expect(await hasAccess(world, mei, paymentId)).toBe(true)
     await question.getByRole('button', { name: 'Refund through the gateway' }).click()
-    await told(page, 'Refund approved')
+    await expectMessage(page, 'Refund approved')
     await world.runJobs()
     await page.reload()
     const refunds = page.getByRole('region', { name: 'Refunds' })
@@ -103,7 +103,7 @@ test.each(schools)(
     await page.goBack()
     await kind.getByRole('button', { name: 'Mark as resolved' }).click()
     await confirm(page, 'Mark this discrepancy as resolved?', 'Mark as resolved')
-    await told(page, 'Marked as resolved')
+    await expectMessage(page, 'Marked as resolved')
     await page.getByText('No discrepancies').waitFor()
     await world.modules.accounting.reconcileRecent(platformActor)
     await page.reload()
@@ -206,7 +206,7 @@ test.each(schools)(
     const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
     await pick(dialog, 'Role', 'Teacher')
     await createFromDialog(page, 'Invite somebody', { 'E-mail address': email }, 'Invite somebody')
-    await told(page, 'Invitation sent')
+    await expectMessage(page, 'Invitation sent')
     await page.getByRole('row').filter({ hasText: email }).waitFor()
 
     const guest = await openSite(school, await mailedPath(world, email))

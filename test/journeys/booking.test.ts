@@ -3,7 +3,7 @@ import { demoPassword, demoPeople } from '../../demo/people.ts'
 import { demoOrigin, plantSchools } from '../../demo/schools.ts'
 import { checkoutOf } from '../../src/paths/selections.ts'
 import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
-import { giveCourse, insertService } from '../support/catalog/catalog-rows.ts'
+import { grantCourse, insertService } from '../support/catalog/catalog-rows.ts'
 import { monday, openMondays } from '../support/people/consulting-cast.ts'
 import { memberOf, shopOptions } from '../support/shop/shop.ts'
 import { createWorld, type World } from '../support/world/world.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const service = await insertService(world, schoolId, { price: 450n })
   serviceId = service.serviceId
   await openMondays(world, schoolId, service.serviceId)
-  await giveCourse(world, schoolId, service.courseId, [memberId])
+  await grantCourse(world, schoolId, service.courseId, [memberId])
 })
 afterAll(() => world.close())
 

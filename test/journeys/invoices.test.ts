@@ -1,7 +1,7 @@
 // The life of an invoice: issued when an order is paid, downloaded, voided and issued again, and credited by a refund.
 import { describe, expect, test } from 'vitest'
 import { checkoutOf } from '../../src/paths/selections.ts'
-import { createFromDialog, told } from '../support/browser/admin-area.ts'
+import { createFromDialog, expectMessage } from '../support/browser/admin-area.ts'
 import { gatewaysFor } from '../support/browser/pay-pages.ts'
 import { schoolAtGateway } from '../support/gateways/school-at-gateway.ts'
 import { memberOf, sellCourse } from '../support/shop/shop.ts'
@@ -22,7 +22,7 @@ describe.each(gatewaysFor('stripe'))('invoices at %s', (gateway) => {
       await dialog.getByLabel('Seller').fill('The seller')
       await dialog.getByLabel('Number prefix').fill('INV-')
       await dialog.getByRole('button', { name: 'Change' }).click()
-      await told(page, 'Invoice settings saved')
+      await expectMessage(page, 'Invoice settings saved')
 
       await payByCard(await openAs('mei', checkoutOf([await sellCourse(world, schoolId)])))
       await world.runJobs()
@@ -39,7 +39,7 @@ describe.each(gatewaysFor('stripe'))('invoices at %s', (gateway) => {
 
       await page.getByRole('button', { name: 'Void', exact: true }).click()
       await createFromDialog(page, 'Void the invoice', { Reason: 'Wrong name' }, 'Void')
-      await told(page, 'Invoice voided')
+      await expectMessage(page, 'Invoice voided')
       await page.getByRole('button', { name: 'Issue again' }).click()
       const details = { 'Name on the invoice': 'Mei of the kiln' }
       await createFromDialog(page, 'Issue the invoice', details, 'Issue again')
@@ -53,11 +53,11 @@ describe.each(gatewaysFor('stripe'))('invoices at %s', (gateway) => {
         { Amount: '600', Reason: 'Half of it' },
         'Request a refund',
       )
-      await told(page, 'Refund requested')
+      await expectMessage(page, 'Refund requested')
       await page.getByRole('button', { name: 'Refund through the gateway' }).click()
       const question = page.getByRole('dialog', { name: /^Refund / })
       await question.getByRole('button', { name: 'Refund through the gateway' }).click()
-      await told(page, 'Refund approved')
+      await expectMessage(page, 'Refund approved')
       await world.runJobs()
       await page.reload()
       await page.getByText(/^CN-INV-\d{4}-000001$/).waitFor()

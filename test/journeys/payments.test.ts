@@ -6,7 +6,15 @@ import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import type { PaymentId } from '../../src/platform/db/schema/schema.gen.ts'
 import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
 import { pagesAt, usualVariants } from '../support/browser/page-variants.ts'
-import { buy, hasAccess, memberOf, rowOf, sellCourse, shopOptions, tell } from '../support/shop/shop.ts'
+import {
+  buy,
+  hasAccess,
+  memberOf,
+  rowOf,
+  sellCourse,
+  sendWebhook,
+  shopOptions,
+} from '../support/shop/shop.ts'
 import { createWorld, type World } from '../support/world/world.ts'
 
 let world: World
@@ -131,11 +139,11 @@ async function everyPage() {
     await openPayment(),
     await openPayment(),
   ]
-  await tell(world, mei, atm, { kind: 'code_issued' })
+  await sendWebhook(world, mei, atm, { kind: 'code_issued' })
   const codeNo = '021027ABCDEFGHIJ 9103522175887271 0412XYZ0000001200'
-  await tell(world, mei, slip, { kind: 'code_issued', detail: { type: 'barcode', codeNo } })
-  await tell(world, mei, failed, { kind: 'declined' })
-  await tell(world, mei, paid, { kind: 'paid' })
+  await sendWebhook(world, mei, slip, { kind: 'code_issued', detail: { type: 'barcode', codeNo } })
+  await sendWebhook(world, mei, failed, { kind: 'declined' })
+  await sendWebhook(world, mei, paid, { kind: 'paid' })
   const at = (id: PaymentId) => ({ id, path: `/pay/${id}` })
   const simulated = { id: open, path: `/pay/simulator/${(await rowOf(world, mei, open)).gatewayReference}` }
   return { choose: at(choose), atm: at(atm), slip: at(slip), failed: at(failed), paid: at(paid), simulated }

@@ -31,14 +31,14 @@ test(`kill -9 at ${kills} points of checkout and webhooks loses, duplicates and 
   const onDone = async (moved: readonly Life[]) => {
     for (const [life, story] of await storiesOf(calm.db, moved)) expected.get(life)?.push(story)
   }
-  await createShoppingRun({ shop, lives, ...calm }, { onAsk, onDone }).toTheEnd()
+  await createShoppingRun({ shop, lives, ...calm }, { onRequest: onAsk, onDone }).toTheEnd()
   expect(await brokenInvariants(calm.db)).toEqual([])
 
   const random = createRandom(seed)
   const found = { kills: 0, asked: 0, wholly: 0 }
   const run: ShoppingRun = createShoppingRun(
     { shop, lives, ...deadly },
-    { onAsk: (stage) => death.onAsk(stage) },
+    { onRequest: (stage) => death.onAsk(stage) },
   )
   const death = createDeath(random, {
     asks,
@@ -51,7 +51,7 @@ test(`kill -9 at ${kills} points of checkout and webhooks loses, duplicates and 
         found.kills++
         await expectWhole(deadly.db, { run, expected, found })
       })
-      run.holdBack(struck)
+      run.delay(struck)
       return struck
     },
   })
@@ -137,7 +137,7 @@ async function expectWhole(
   const when = `after kill ${found.kills} of seed ${seed}`
   expect(await brokenInvariants(db), when).toEqual([])
   for (const [life, story] of await storiesOf(db, [...run.progress.keys()])) {
-    const { done, isAsked } = run.progress.get(life) ?? { done: 0, isAsked: false }
+    const { done, isPending: isAsked } = run.progress.get(life) ?? { done: 0, isPending: false }
     const [before, after] = expected.get(life)?.slice(done) ?? []
     const isBefore = JSON.stringify(story) === JSON.stringify(before)
     if (isAsked) found.asked++

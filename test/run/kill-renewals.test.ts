@@ -56,13 +56,13 @@ test(`kill -9 at ${kills} points of renewal runs charges no period twice and los
   expect(killed).toBe(kills)
   // The next run after a kill continues the claims of the killed one.
   expect(runs).toBeLessThanOrEqual(3 * kills)
-  expect(await standing(db)).toEqual({
+  expect(await totals(db)).toEqual({
     subscriptions: members,
     renewals: members * months,
     charges: members * months,
     unrecorded: 0,
     uncharged: 0,
-    told: members * months,
+    notified: members * months,
     withoutAccess: 0,
   })
   await annotate(`seed ${seed}: ${killed} kills in ${runs} runs over ${members} subscriptions`)
@@ -100,7 +100,7 @@ async function chargedTwice(db: Db) {
   return rows
 }
 
-async function standing(db: Db) {
+async function totals(db: Db) {
   const { rows } = await sql`
     select
       (select count(*)::int from subscriptions where state = 'active') as subscriptions,
@@ -111,10 +111,10 @@ async function standing(db: Db) {
       (select count(*)::int from payments where mandate_id is not null and state = 'paid'
         and id not in (select payment_id from bank_charges)) as uncharged,
       (select count(*)::int from facts
-        where kind = 'subscription.changed' and body ->> 'change' = 'renewed') as told,
+        where kind = 'subscription.changed' and body ->> 'change' = 'renewed') as notified,
       (select count(*)::int from subscriptions subscription where not exists (
-        select from entitlements held where held.id = subscription.id
-          and held.expires_at = subscription.grace_ends_at and held.taken_back_at is null
+        select from entitlements entitlement where entitlement.id = subscription.id
+          and entitlement.expires_at = subscription.grace_ends_at and entitlement.taken_back_at is null
       )) as without_access
   `.execute(db)
   return rows[0]

@@ -9,7 +9,7 @@ import {
   ownerOf,
   rowOf,
   sellCourse,
-  tell,
+  sendWebhook,
   webhookOf,
 } from '../../../test/support/shop/shop.ts'
 import { platformActor, type World } from '../../../test/support/world/world.ts'
@@ -31,7 +31,7 @@ type Shop = Awaited<ReturnType<typeof shop>>
 
 async function paid({ world, mei }: Shop, price = 5000n) {
   const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId, { price }))
-  await tell(world, mei, paymentId, { kind: 'paid' })
+  await sendWebhook(world, mei, paymentId, { kind: 'paid' })
   return await rowOf(world, mei, paymentId)
 }
 

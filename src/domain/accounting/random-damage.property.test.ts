@@ -12,7 +12,7 @@ import {
   ownerOf,
   sellCourse,
   sellTicket,
-  tell,
+  sendWebhook,
 } from '../../../test/support/shop/shop.ts'
 import { platformActor, type World } from '../../../test/support/world/world.ts'
 import type { PaymentId } from '../../platform/db/schema/schema.gen.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await world.modules.orders.checkout(fay, { selections: [course], purpose: { is: 'gift', message: '' } })
   const there = await memberOf(world, 'mei', 'astronomy')
   const elsewhere = await buy(world, there, await sellCourse(world, there.schoolId))
-  await tell(world, there, elsewhere.paymentId, { kind: 'paid' })
+  await sendWebhook(world, there, elsewhere.paymentId, { kind: 'paid' })
   world.clock.advance({ hours: 2 })
 })
 afterAll(() => world.close())

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { askable, begun, paySilently, shopAt } from '../../../test/support/gateways/lost-webhooks.ts'
+import { askable, paySilently, shopAt, startPayment } from '../../../test/support/gateways/lost-webhooks.ts'
 import { statementsOf } from '../../../test/support/people/learning-cast.ts'
 import { bookState, damages, lineOf, run } from '../../../test/support/shop/damaged-books.ts'
 import {
@@ -15,7 +15,7 @@ import {
   rowOf,
   sellCourse,
   sellTicket,
-  tell,
+  sendWebhook,
   webhookOf,
 } from '../../../test/support/shop/shop.ts'
 import { sellPlan, subscribe } from '../../../test/support/shop/subscribers.ts'
@@ -46,7 +46,7 @@ test('a reconciliation of undamaged books finds nothing to repair', async () => 
 })
 
 test.each(damages)(
-  '$what is reported as $kind and repaired by the reconciliation',
+  '$title is reported as $kind and repaired by the reconciliation',
   async ({ kind, breaks }) => {
     await using shop = await shopAt()
     const { world, mei, there } = shop
@@ -150,7 +150,7 @@ test.each(askable)(
   async (name) => {
     await using shop = await shopAt(name)
     const { world, mei } = shop
-    const paymentId = await begun(world, mei)
+    const paymentId = await startPayment(world, mei)
     await paySilently(world, mei, paymentId)
     world.clock.advance({ minutes: 30 })
     expect((await reconcile(world, { isDryRun: true })).kinds).toContain('notice_lost would be repaired')
@@ -167,8 +167,8 @@ test.each(askable)(
   async (name) => {
     await using shop = await shopAt(name)
     const { world, mei } = shop
-    const paymentId = await begun(world, mei)
-    await tell(world, mei, paymentId, { kind: 'paid' })
+    const paymentId = await startPayment(world, mei)
+    await sendWebhook(world, mei, paymentId, { kind: 'paid' })
     await run(world, sql`update payments set amount = amount + 1 where id = ${paymentId}`)
     await run(
       world,
@@ -230,8 +230,8 @@ function stripeOf(world: World) {
 test('a second charge at Stripe for one payment is reported to operators', async () => {
   await using shop = await shopAt('stripe')
   const { world, mei } = shop
-  const paymentId = await begun(world, mei)
-  await tell(world, mei, paymentId, { kind: 'paid' })
+  const paymentId = await startPayment(world, mei)
+  await sendWebhook(world, mei, paymentId, { kind: 'paid' })
   const again = await webhookOf(world, mei, paymentId, { kind: 'paid', eventId: 'another' })
   await doubleOf(world).sign(again, mei)
   world.clock.advance({ minutes: 30 })
@@ -242,7 +242,7 @@ test('a second charge at Stripe for one payment is reported to operators', async
 test('a charge at Stripe without a payment in the deployment is reported', async () => {
   await using shop = await shopAt('stripe in dollars')
   const { world, mei } = shop
-  const paymentId = await begun(world, mei)
+  const paymentId = await startPayment(world, mei)
   const webhook = await webhookOf(world, mei, paymentId, { kind: 'paid', reference: 'UNKNOWN1' })
   await doubleOf(world).sign(webhook, mei)
   world.clock.advance({ minutes: 30 })
@@ -254,8 +254,8 @@ test('a charge at Stripe without a payment in the deployment is reported', async
 test('a refund made in Stripe’s dashboard whose webhook was lost is recorded once', async () => {
   await using shop = await shopAt('stripe in dollars')
   const { world, mei } = shop
-  const paymentId = await begun(world, mei)
-  await tell(world, mei, paymentId, { kind: 'paid' })
+  const paymentId = await startPayment(world, mei)
+  await sendWebhook(world, mei, paymentId, { kind: 'paid' })
   const { gatewayReference, amount } = await rowOf(world, mei, paymentId)
   stripeOf(world).refundInDashboard(gatewayReference, Number(amount))
   world.clock.advance({ minutes: 30 })

@@ -2,7 +2,7 @@
 // resolved.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { begun, shopAt } from '../../../test/support/gateways/lost-webhooks.ts'
+import { shopAt, startPayment } from '../../../test/support/gateways/lost-webhooks.ts'
 import { run } from '../../../test/support/shop/damaged-books.ts'
 import { aDiscrepancy } from '../../../test/support/shop/discrepancy.ts'
 import {
@@ -198,7 +198,7 @@ test('an unknown charge stays listed after the gateway is no longer queried abou
   await using shop = await shopAt('stripe in dollars')
   const { world, mei } = shop
   const olga = await ownerOf(world, 'ceramics')
-  const paymentId = await begun(world, mei)
+  const paymentId = await startPayment(world, mei)
   const webhook = await webhookOf(world, mei, paymentId, { kind: 'paid', reference: 'UNKNOWN1' })
   await doubleOf(world).sign(webhook, mei)
   world.clock.advance({ minutes: 30 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { giveCourse, insertPeople } from '../../../test/support/catalog/catalog-rows.ts'
+import { grantCourse, insertPeople } from '../../../test/support/catalog/catalog-rows.ts'
 import { holdOf, monday, openStudio, type Studio } from '../../../test/support/people/consulting-cast.ts'
 import {
   forACrowd,
@@ -30,7 +30,7 @@ describe('a meeting time', () => {
     const studio = await openStudio()
     const { world, schoolId, courseId } = studio
     const people = await insertPeople(world, crowdSize)
-    await giveCourse(world, schoolId, courseId, people)
+    await grantCourse(world, schoolId, courseId, people)
     const { consulting } = forACrowd(world).modules
     const wish = { serviceId: studio.serviceId, startsAt: monday.nine }
     const outcomes = await Promise.allSettled(

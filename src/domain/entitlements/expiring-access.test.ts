@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   courseItem,
   emptyHands,
+  factsAbout,
   memberOf,
   membershipItem,
   plantCourse,
   plantMembership,
   sell,
-  told,
 } from '../../../test/support/people/learning-cast.ts'
 import { ownWorld, platformActor } from '../../../test/support/world/world.ts'
 import { addDuration, day } from '../../platform/durations.ts'
@@ -30,8 +30,8 @@ test('members are notified once, a week before their access ends, unless later a
   expect(await notifyAll()).toBe(0)
   world.clock.advance({ hours: 1 })
   expect((await Promise.all([notifyAll(), notifyAll()])).reduce((sum, each) => sum + each)).toBe(2)
-  expect(await told(world, 'access.expiring', mei)).toMatchObject([{ itemId: ending.courseId }])
-  expect(await told(world, 'access.expiring', tom)).toMatchObject([{ itemType: 'membership_plan' }])
+  expect(await factsAbout(world, 'access.expiring', mei)).toMatchObject([{ itemId: ending.courseId }])
+  expect(await factsAbout(world, 'access.expiring', tom)).toMatchObject([{ itemType: 'membership_plan' }])
   world.clock.advance({ days: 1 })
   expect(await notifyAll()).toBe(0)
 })

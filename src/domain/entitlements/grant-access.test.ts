@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   courseItem,
   emptyHands,
+  factsAbout,
   memberOf,
   membershipItem,
   plantCourse,
@@ -9,7 +10,6 @@ import {
   plantProduct,
   productItem,
   sell,
-  told,
 } from '../../../test/support/people/learning-cast.ts'
 import { createWorld, type World } from '../../../test/support/world/world.ts'
 import { day } from '../../platform/durations.ts'
@@ -37,8 +37,8 @@ describe('access from a purchase', () => {
     )
     expect(grants.filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(await grantsOf(mei)).toHaveLength(1)
-    expect(await told(world, 'access.granted', mei)).toHaveLength(1)
-    expect(await told(world, 'enrollment.created', mei)).toHaveLength(1)
+    expect(await factsAbout(world, 'access.granted', mei)).toHaveLength(1)
+    expect(await factsAbout(world, 'enrollment.created', mei)).toHaveLength(1)
   })
 
   test('a purchase reported again later keeps the first end of its access', async () => {
@@ -57,7 +57,7 @@ describe('access from a purchase', () => {
     await sell(world, mei, courseItem(courseId), { paymentId, expiresAt: inDays(20) })
     expect(await holds(courseId)).toBe(true)
     expect(await grantsOf(mei)).toMatchObject([{ expiresAt: inDays(20), takenBackAt: null }])
-    expect(await told(world, 'enrollment.created', mei)).toHaveLength(1)
+    expect(await factsAbout(world, 'enrollment.created', mei)).toHaveLength(1)
   })
 
   test('a purchase whose access has already ended is recorded but gives no access', async () => {
@@ -71,7 +71,7 @@ describe('access from a purchase', () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const { paymentId } = await sell(world, mei, courseItem(courseId))
     expect([await revoke('payment', paymentId), await revoke('payment', paymentId)]).toEqual([true, false])
-    expect(await told(world, 'access.taken_back', mei)).toHaveLength(1)
+    expect(await factsAbout(world, 'access.taken_back', mei)).toHaveLength(1)
   })
 
   test('revoking the access from one purchase leaves the access from another purchase unchanged', async () => {
@@ -99,10 +99,10 @@ describe('access from a membership', () => {
     const granted = await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
     expect([...granted.courseIds].sort()).toEqual([...courses].sort())
     expect(await ownedNow()).toEqual({ courses: 2, products: 1 })
-    expect(await told(world, 'access.granted', mei)).toMatchObject([
+    expect(await factsAbout(world, 'access.granted', mei)).toMatchObject([
       { source: 'payment', items: { length: 4 } },
     ])
-    expect(await told(world, 'enrollment.created', mei)).toHaveLength(2)
+    expect(await factsAbout(world, 'enrollment.created', mei)).toHaveLength(2)
     expect(product.files).toHaveLength(1)
   })
 
@@ -112,7 +112,7 @@ describe('access from a membership', () => {
     await sell(world, mei, courseItem(courses[0]))
     await revoke('payment', paymentId)
     expect(await ownedNow()).toEqual({ courses: 1, products: 0 })
-    expect(await told(world, 'access.taken_back', mei)).toMatchObject([{ items: { length: 4 } }])
+    expect(await factsAbout(world, 'access.taken_back', mei)).toMatchObject([{ items: { length: 4 } }])
   })
 
   test('a membership granted again after a refund gives access to all its included items again', async () => {
@@ -140,7 +140,7 @@ describe('access from a membership', () => {
       Array.from({ length: 20 }, () => sell(world, mei, membershipItem(planId), { paymentId })),
     )
     expect(await grantsOf(mei)).toHaveLength(4)
-    expect(await told(world, 'access.granted', mei)).toHaveLength(1)
+    expect(await factsAbout(world, 'access.granted', mei)).toHaveLength(1)
   })
 })
 
@@ -161,7 +161,7 @@ test('a grant whose transaction fails gives no access', async () => {
   })
   await expect(failing).rejects.toThrow('not recorded')
   expect(await grantsOf(mei)).toEqual([])
-  expect(await told(world, 'access.granted', mei)).toEqual([])
+  expect(await factsAbout(world, 'access.granted', mei)).toEqual([])
 })
 
 async function membership() {

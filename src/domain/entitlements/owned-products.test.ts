@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   emptyHands,
+  factsAbout,
   membersOf,
   plantProduct,
   productItem,
   sell,
   statementsOf,
-  told,
 } from '../../../test/support/people/learning-cast.ts'
 import { createWorld, type World } from '../../../test/support/world/world.ts'
 import { randomToken } from '../../platform/crypto/random-token.ts'
@@ -102,14 +102,14 @@ describe('a download', () => {
     await sell(world, mei, productItem(product.id))
     const fileId = product.files[0]
     if (!fileId) throw new Error('The product has no file')
-    const before = (await told(world, 'digital_product.downloaded', mei)).length
+    const before = (await factsAbout(world, 'digital_product.downloaded', mei)).length
     const results = await Promise.allSettled(
       Array.from({ length: 12 }, () =>
         entitlements().countDownload(mei, { fileId, address: randomToken('') }),
       ),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    expect((await told(world, 'digital_product.downloaded', mei)).length - before).toBe(3)
+    expect((await factsAbout(world, 'digital_product.downloaded', mei)).length - before).toBe(3)
     expect(await entitlements().downloadable(mei, fileId)).toMatchObject({ downloadsRemaining: 0 })
     await expect(
       entitlements().countDownload(mei, { fileId, address: randomToken('') }),

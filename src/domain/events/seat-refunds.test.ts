@@ -7,7 +7,7 @@ import {
   purchaseOf,
   registrationsIn,
   revoke,
-  takenOf,
+  takenSeatsOf,
 } from '../../../test/support/catalog/event-hall.ts'
 import { recordedFacts } from '../../../test/support/people/member-cast.ts'
 
@@ -23,10 +23,10 @@ describe('a refund of event seats', () => {
     const host = { kind: 'platform', schoolId } as const
     await world.modules.events.cancelRegistration(host, first.id)
     await world.modules.events.checkIn(host, { eventId, code: second.code })
-    expect(await takenOf(hall)).toBe(2)
+    expect(await takenSeatsOf(hall)).toBe(2)
     expect(await holdsOf(hall)).toEqual([{ state: 'registered', quantity: 2 }])
     for (let times = 0; times < 2; times++) await revoke(hall, purchase)
-    expect(await takenOf(hall)).toBe(0)
+    expect(await takenSeatsOf(hall)).toBe(0)
     expect(await holdsOf(hall)).toMatchObject([{ state: 'released' }])
     const rows = await registrationsIn(hall)
     expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled'])
@@ -35,7 +35,7 @@ describe('a refund of event seats', () => {
     // A repeated confirmation of the payment adds no registration.
     expect(await confirm(hall, purchase)).toMatchObject({ is: 'registered' })
     expect(await registrationsIn(hall)).toHaveLength(3)
-    expect(await takenOf(hall)).toBe(0)
+    expect(await takenSeatsOf(hall)).toBe(0)
     expect(await holdsOf(hall)).toMatchObject([{ state: 'released' }])
   })
 
@@ -49,7 +49,7 @@ describe('a refund of event seats', () => {
     await confirm(hall, purchase)
     const states = (await registrationsIn(hall)).map(({ state }) => state)
     expect(states.sort()).toEqual(['cancelled', 'cancelled', 'enrolled', 'enrolled'])
-    expect(await takenOf(hall)).toBe(2)
+    expect(await takenSeatsOf(hall)).toBe(2)
     expect(await holdsOf(hall)).toEqual([{ state: 'registered', quantity: 2 }])
   })
 
@@ -65,7 +65,7 @@ describe('a refund of event seats', () => {
     world.clock.advance({ days: 365 })
     await world.modules.events.markNoShows(host)
     await revoke(hall, purchase)
-    expect(await takenOf(hall)).toBe(1)
+    expect(await takenSeatsOf(hall)).toBe(1)
     expect(await holdsOf(hall)).toEqual([{ state: 'registered', quantity: 1 }])
   })
 })
@@ -86,6 +86,6 @@ describe('a cancelled registration', () => {
       { state: 'registered', quantity: 1 },
       { state: 'released', quantity: 1 },
     ])
-    expect(await takenOf(hall)).toBe(0)
+    expect(await takenSeatsOf(hall)).toBe(0)
   })
 })

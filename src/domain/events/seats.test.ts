@@ -9,7 +9,7 @@ import {
   registrationsIn,
   release,
   seats,
-  takenOf,
+  takenSeatsOf,
 } from '../../../test/support/catalog/event-hall.ts'
 import { schoolOf } from '../../../test/support/people/identity-cast.ts'
 import { forACrowd, recordedFacts, statementsOf } from '../../../test/support/people/member-cast.ts'
@@ -27,7 +27,7 @@ describe('seats', () => {
     const hall = await openHall({ capacity: 50 })
     const purchases = await crowdHolds(hall, crowdSize)
     expect(purchases).toHaveLength(50)
-    expect(await takenOf(hall)).toBe(50)
+    expect(await takenSeatsOf(hall)).toBe(50)
 
     const { db, clock } = forACrowd(hall.world)
     const abandoned = purchases.slice(0, 20)
@@ -36,9 +36,9 @@ describe('seats', () => {
     await Promise.all(
       releases.map((purchase) => inTransaction(db, (tx) => releaseSeats(tx, clock, purchase))),
     )
-    expect(await takenOf(hall)).toBe(30)
+    expect(await takenSeatsOf(hall)).toBe(30)
     expect(await crowdHolds(hall, 200)).toHaveLength(20)
-    expect(await takenOf(hall)).toBe(50)
+    expect(await takenSeatsOf(hall)).toBe(50)
 
     // Late payments of the released ones find no hold; the others are registered once, however often they are confirmed.
     const confirmations = [...purchases, ...purchases].map((purchase) =>
@@ -47,7 +47,7 @@ describe('seats', () => {
     const outcomes = await Promise.all(confirmations)
     expect(outcomes.filter(({ is }) => is === 'sold-out')).toHaveLength(40)
     expect(await registrationsIn(hall)).toHaveLength(30)
-    expect(await takenOf(hall)).toBe(50)
+    expect(await takenSeatsOf(hall)).toBe(50)
   })
 
   test('concurrent holds and releases of seats never leave a wrong number of taken seats', {
@@ -65,8 +65,8 @@ describe('seats', () => {
         return outcome === 'held' && at % 2 === 1
       }),
     )
-    expect(await takenOf(hall)).toBe(2 * outcomes.filter(Boolean).length)
-    expect(await takenOf(hall)).toBeLessThanOrEqual(5)
+    expect(await takenSeatsOf(hall)).toBe(2 * outcomes.filter(Boolean).length)
+    expect(await takenSeatsOf(hall)).toBeLessThanOrEqual(5)
   })
 
   test('holding seats twice for one purchase takes them only once', async () => {
@@ -74,13 +74,13 @@ describe('seats', () => {
     const purchase = purchaseOf(hall)
     expect(await hold(hall, purchase, 2)).toBe('held')
     expect(await hold(hall, purchase, 2)).toBe('held')
-    expect(await takenOf(hall)).toBe(2)
+    expect(await takenSeatsOf(hall)).toBe(2)
   })
 
   test('a request for more seats than remain is answered as sold out and holds none of them', async () => {
     const hall = await openHall({ capacity: 3 })
     expect(await hold(hall, purchaseOf(hall), 4)).toBe('sold-out')
-    expect(await takenOf(hall)).toBe(0)
+    expect(await takenSeatsOf(hall)).toBe(0)
     expect(await hold(hall, purchaseOf(hall), 3)).toBe('held')
   })
 
@@ -90,10 +90,10 @@ describe('seats', () => {
     await hold(hall, first)
     expect(await hold(hall, second)).toBe('sold-out')
     await release(hall, second)
-    expect(await takenOf(hall)).toBe(1)
+    expect(await takenSeatsOf(hall)).toBe(1)
     await release(hall, first)
     expect(await hold(hall, second)).toBe('held')
-    expect(await takenOf(hall)).toBe(1)
+    expect(await takenSeatsOf(hall)).toBe(1)
   })
 
   test.each([
@@ -111,7 +111,7 @@ describe('seats', () => {
     await hold(hall, purchase)
     const { id: schoolId } = await schoolOf(hall.world, 'astronomy')
     await release(hall, { ...purchase, schoolId })
-    expect(await takenOf(hall)).toBe(1)
+    expect(await takenSeatsOf(hall)).toBe(1)
     await expect(confirm(hall, { ...purchase, schoolId })).rejects.toThrow('No seats were reserved')
   })
 })
@@ -129,7 +129,7 @@ describe('confirmed seats', () => {
     const facts = await recordedFacts(hall.world, 'event.registered')
     expect(facts).toMatchObject([{ body: { personId: hall.personId, sourceId: purchase.sourceId } }])
     expect(facts[0]?.body).toHaveProperty('registrationIds.length', 3)
-    expect(await takenOf(hall)).toBe(3)
+    expect(await takenSeatsOf(hall)).toBe(3)
   })
 
   test('confirming seats takes the same number of statements for one as for a hundred', async () => {
@@ -149,7 +149,7 @@ describe('confirmed seats', () => {
     await release(hall, late)
     expect(await confirm(hall, late)).toMatchObject({ is: 'registered' })
     await hold(hall, other)
-    expect(await takenOf(hall)).toBe(2)
+    expect(await takenSeatsOf(hall)).toBe(2)
     expect(await hold(hall, purchaseOf(hall))).toBe('sold-out')
   })
 
@@ -163,8 +163,8 @@ describe('confirmed seats', () => {
     await release(hall, purchase)
     await hold(other, purchaseOf(hall))
     expect(await confirm(hall, purchase)).toEqual({ is: 'sold-out' })
-    expect(await takenOf(hall)).toBe(0)
-    expect(await takenOf(other)).toBe(1)
+    expect(await takenSeatsOf(hall)).toBe(0)
+    expect(await takenSeatsOf(other)).toBe(1)
   })
 
   test('confirmed seats are not released by a late release', async () => {
@@ -173,7 +173,7 @@ describe('confirmed seats', () => {
     await hold(hall, purchase)
     await confirm(hall, purchase)
     await release(hall, purchase)
-    expect(await takenOf(hall)).toBe(1)
+    expect(await takenSeatsOf(hall)).toBe(1)
   })
 
   test('a confirmed seat gets another code if the first one is already used', async () => {

@@ -1,7 +1,7 @@
 // The effects of a change of the password or the e-mail address on sessions, links and codes.
 import { describe, expect, test } from 'vitest'
 import {
-  answerAsked,
+  answerMailRequests,
   demoPassword,
   demoPeople,
   mailedToken,
@@ -223,7 +223,7 @@ describe('a change of the e-mail address', () => {
     await identity.requestMail(visit, { purpose: 'reset_password', email: mei, locale: 'en' })
     await identity.changeEmail(me, visit, { token })
     const before = (await mailsWanted(world)).length
-    await answerAsked(world)
+    await answerMailRequests(world)
     expect(await mailsWanted(world)).toHaveLength(before)
   })
 })

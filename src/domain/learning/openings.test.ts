@@ -3,12 +3,12 @@ import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
   emptyHands,
+  factsAbout,
   type LectureSketch,
   memberOf,
   plantCourse,
   sell,
   statementsOf,
-  told,
 } from '../../../test/support/people/learning-cast.ts'
 import { createWorld, type World } from '../../../test/support/world/world.ts'
 import type { CourseId, LectureId, PersonId } from '../../platform/db/schema/schema.gen.ts'
@@ -35,7 +35,7 @@ afterAll(() => world.close())
 const notifyAll = () => world.modules.learning.notifyOfOpenedLectures(platformActor)
 const inDays = (days: number) => addDuration(world.clock.now(), days * day)
 const opened = async (who: MemberActor) =>
-  (await told(world, 'lectures.opened', who)).flatMap(({ lectureIds }) => lectureIds as LectureId[])
+  (await factsAbout(world, 'lectures.opened', who)).flatMap(({ lectureIds }) => lectureIds as LectureId[])
 
 async function courseFor(members: readonly MemberActor[], sketches: readonly LectureSketch[]) {
   const course = await plantCourse(world, 'ceramics', sketches)

@@ -6,10 +6,10 @@ import {
   hasAccess,
   memberOf,
   rowOf,
-  seatsTaken,
   sellCourse,
   sellTicket,
-  tell,
+  sendWebhook,
+  takenSeats,
 } from '../../../test/support/shop/shop.ts'
 import { platformActor, type World } from '../../../test/support/world/world.ts'
 import type { PaymentId } from '../../platform/db/schema/schema.gen.ts'
@@ -64,7 +64,7 @@ describe('an unpaid payment', () => {
   ] as const)('an unpaid payment by %s has %i hours of grace after its deadline', async (type, hours) => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const deadline = addDuration(world.clock.now(), 3 * day)
-    await tell(world, mei, paymentId, {
+    await sendWebhook(world, mei, paymentId, {
       kind: 'code_issued',
       detail: { type, deadlineAt: deadline.toISOString() },
     })
@@ -79,14 +79,14 @@ describe('an unpaid payment', () => {
   test('an unpaid payment holds its seat until it expires, which takes days with ATM', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId, orderId } = await buy(world, mei, ticket)
-    await tell(world, mei, paymentId, { kind: 'code_issued' })
+    await sendWebhook(world, mei, paymentId, { kind: 'code_issued' })
     world.clock.advance({ days: 2 })
     await expire()
-    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+    expect(await takenSeats(world, mei, ticket.offerId)).toBe(1)
     await expect(buy(world, mei, ticket)).rejects.toMatchObject({ code: 'conflict' })
     world.clock.advance({ days: 1, hours: 1 })
     await expire()
-    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(0)
+    expect(await takenSeats(world, mei, ticket.offerId)).toBe(0)
     expect(await fulfilmentOf(orderId)).toBe('released')
   })
 
@@ -96,27 +96,27 @@ describe('an unpaid payment', () => {
     const issuedAt = world.clock.now()
     world.clock.advance({ hours: 25 })
     await expire()
-    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(0)
-    await tell(world, mei, paymentId, { kind: 'code_issued', happenedAt: issuedAt })
+    expect(await takenSeats(world, mei, ticket.offerId)).toBe(0)
+    await sendWebhook(world, mei, paymentId, { kind: 'code_issued', happenedAt: issuedAt })
     expect(await stateOf(paymentId)).toBe('not_paid')
-    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+    expect(await takenSeats(world, mei, ticket.offerId)).toBe(1)
     world.clock.advance({ days: 4 })
     await expire()
     expect(await stateOf(paymentId)).toBe('expired')
-    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(0)
+    expect(await takenSeats(world, mei, ticket.offerId)).toBe(0)
   })
 })
 
 test('a declined card payment releases its seat at its deadline and not before', async () => {
   const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
   const { paymentId } = await buy(world, mei, ticket)
-  await tell(world, mei, paymentId, { kind: 'declined' })
+  await sendWebhook(world, mei, paymentId, { kind: 'declined' })
   world.clock.advance({ hours: 23 })
   await expire()
-  expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+  expect(await takenSeats(world, mei, ticket.offerId)).toBe(1)
   world.clock.advance({ hours: 1 })
   await expire()
-  expect(await seatsTaken(world, mei, ticket.offerId)).toBe(0)
+  expect(await takenSeats(world, mei, ticket.offerId)).toBe(0)
   expect(await stateOf(paymentId)).toBe('failed')
 })
 
@@ -125,7 +125,7 @@ describe('a late payment', () => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     world.clock.advance({ days: 2 })
     await expire()
-    await tell(world, mei, paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid' })
     expect(await stateOf(paymentId)).toBe('paid')
     expect(await hasAccess(world, mei, paymentId)).toBe(true)
   })
@@ -135,9 +135,9 @@ describe('a late payment', () => {
     const { paymentId, orderId } = await buy(world, mei, ticket)
     world.clock.advance({ days: 2 })
     await expire()
-    await tell(world, mei, paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid' })
     expect(await fulfilmentOf(orderId)).toBe('granted')
-    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+    expect(await takenSeats(world, mei, ticket.offerId)).toBe(1)
   })
 
   test('a late payment without a free seat is paid with a requested refund, and operators are notified', async () => {
@@ -148,7 +148,7 @@ describe('a late payment', () => {
     world.clock.advance({ days: 2 })
     await expire()
     await buy(world, tom, ticket)
-    await tell(world, mei, paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid' })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({
       state: 'paid',
       refundingState: 'requested',
@@ -157,7 +157,7 @@ describe('a late payment', () => {
     })
     expect(await fulfilmentOf(orderId)).toBe('undeliverable')
     expect(await hasAccess(world, mei, paymentId)).toBe(false)
-    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+    expect(await takenSeats(world, mei, ticket.offerId)).toBe(1)
     expect(await factsOf(world, paymentId)).toEqual(
       expect.arrayContaining([
         'payment.expired',
@@ -175,7 +175,7 @@ describe('a late payment', () => {
     world.clock.advance({ days: 2 })
     await expire()
     const other = await buy(world, tom, ticket)
-    await tell(world, mei, paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid' })
     const { id } = await refundOf(paymentId)
     await expect(world.modules.orders.rejectRefund(olga, id)).rejects.toMatchObject({ code: 'conflict' })
     world.clock.advance({ days: 2 })
@@ -197,7 +197,7 @@ describe('a late payment', () => {
     world.clock.advance({ days: 2 })
     await expire()
     await buy(world, tom, ticket)
-    for (const id of [paymentId, again.paymentId]) await tell(world, mei, id, { kind: 'paid' })
+    for (const id of [paymentId, again.paymentId]) await sendWebhook(world, mei, id, { kind: 'paid' })
     for (const id of [paymentId, again.paymentId]) {
       expect(await rowOf(world, mei, id)).toMatchObject({ state: 'paid', refundingState: 'requested' })
     }
@@ -206,11 +206,11 @@ describe('a late payment', () => {
   test('a late payment for a completely refunded order is refunded too', async () => {
     const { paymentId, tradeNo, orderId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const again = await world.modules.orders.tryAgain(mei, { tradeNo })
-    await tell(world, mei, again.paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, again.paymentId, { kind: 'paid' })
     await world.modules.orders.requestRefund(mei, again.paymentId, { reason: 'I moved away' })
     await world.modules.orders.approveRefund(olga, (await refundOf(again.paymentId)).id)
     expect(await fulfilmentOf(orderId)).toBe('taken_back')
-    await tell(world, mei, paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid' })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid', refundingState: 'requested' })
     expect(await hasAccess(world, mei, paymentId)).toBe(false)
   })

@@ -7,7 +7,7 @@ import {
   ownShop,
   rowOf,
   sellCourse,
-  tell,
+  sendWebhook,
 } from '../../../test/support/shop/shop.ts'
 import { platformActor } from '../../../test/support/world/world.ts'
 import { newId } from '../../platform/ids.ts'
@@ -55,11 +55,11 @@ async function oneHourForTwo() {
 test('a meeting is held for its buyer, with ATM for days, and reserved once it is paid', async () => {
   const { world, mei, tom, hour, live } = await oneHourForTwo()
   const { paymentId } = await buy(world, mei, hour)
-  await tell(world, mei, paymentId, { kind: 'code_issued' })
+  await sendWebhook(world, mei, paymentId, { kind: 'code_issued' })
   world.clock.advance({ days: 2 })
   await world.modules.orders.expireDue(platformActor)
   await expect(buy(world, tom, hour)).rejects.toMatchObject({ code: 'conflict' })
-  await tell(world, mei, paymentId, { kind: 'paid', detail: { type: 'atm' } })
+  await sendWebhook(world, mei, paymentId, { kind: 'paid', detail: { type: 'atm' } })
   expect(await live()).toEqual([{ personId: mei.memberId, heldUntil: null, state: 'reserved' }])
 })
 
@@ -70,7 +70,7 @@ test('the time of an unpaid meeting is free again once its payment has expired, 
   await world.modules.orders.expireDue(platformActor)
   expect(await live()).toEqual([])
   await buyAndPay(world, tom, hour)
-  await tell(world, mei, paymentId, { kind: 'paid' })
+  await sendWebhook(world, mei, paymentId, { kind: 'paid' })
   expect(await rowOf(world, mei, paymentId)).toMatchObject({
     state: 'paid',
     refundingState: 'requested',
@@ -85,7 +85,7 @@ test('a late payment reserves the time of its meeting again if it is free, and a
   const { paymentId } = await buy(world, mei, hour)
   world.clock.advance({ hours: 25 })
   await world.modules.orders.expireDue(platformActor)
-  await tell(world, mei, paymentId, { kind: 'paid' })
+  await sendWebhook(world, mei, paymentId, { kind: 'paid' })
   expect(await live()).toMatchObject([{ personId: mei.memberId, heldUntil: null }])
   await world.modules.orders.approveRefund(
     olga,

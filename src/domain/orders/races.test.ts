@@ -5,10 +5,10 @@ import {
   newMembers,
   ownerOf,
   ownShop,
-  seatsTaken,
   sellCourse,
   sellTicket,
-  tell,
+  sendWebhook,
+  takenSeats,
 } from '../../../test/support/shop/shop.ts'
 import { platformActor, type World } from '../../../test/support/world/world.ts'
 import { createModules } from '../../modules.ts'
@@ -67,9 +67,9 @@ test(`${crowdSize} buyers of 50 seats never get more than 50, even with expiring
 
   const first = await outcomes(buyers.map(buy))
   expect(first).toHaveLength(50)
-  expect(await seatsTaken(world, { schoolId }, ticket.offerId)).toBe(50)
+  expect(await takenSeats(world, { schoolId }, ticket.offerId)).toBe(50)
   await Promise.all(
-    first.slice(0, 20).map(({ paymentId }) => tell(world, { schoolId }, paymentId, { kind: 'paid' })),
+    first.slice(0, 20).map(({ paymentId }) => sendWebhook(world, { schoolId }, paymentId, { kind: 'paid' })),
   )
   world.clock.advance({ hours: 25 })
   // Several concurrent workers, as in a deployment of several processes.
@@ -79,7 +79,7 @@ test(`${crowdSize} buyers of 50 seats never get more than 50, even with expiring
   const late = first.slice(20, 50)
   const [second] = await Promise.all([
     outcomes(buyers.slice(0, crowdSize / 2).map(buy)),
-    Promise.all(late.map(({ paymentId }) => tell(world, { schoolId }, paymentId, { kind: 'paid' }))),
+    Promise.all(late.map(({ paymentId }) => sendWebhook(world, { schoolId }, paymentId, { kind: 'paid' }))),
   ])
   const coupons = await world.deps.db
     .selectFrom('payments')
@@ -95,7 +95,7 @@ test(`${crowdSize} buyers of 50 seats never get more than 50, even with expiring
     holds: second.length,
   })
   expect(20 + seated + second.length).toBe(50)
-  expect(await seatsTaken(world, { schoolId }, ticket.offerId)).toBe(50)
+  expect(await takenSeats(world, { schoolId }, ticket.offerId)).toBe(50)
 })
 
 test(`${2 * crowdSize} concurrent redemptions of a coupon limited to 100 redeem it 100 times`, {

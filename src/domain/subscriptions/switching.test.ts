@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openShopAt } from '../../../test/support/shop/open-shop.ts'
-import { buy, newMember, tell } from '../../../test/support/shop/shop.ts'
+import { buy, newMember, sendWebhook } from '../../../test/support/shop/shop.ts'
 import {
   payByCard,
   runAt,
@@ -216,7 +216,7 @@ describe('a card stored for a subscription', () => {
   test('a card stored for a subscription is charged instead of a payment requested from the member', async () => {
     const { itemType, offerId } = await sellPlan(world, mei.schoolId)
     const { paymentId } = await buy(world, mei, { itemType, offerId })
-    await tell(world, mei, paymentId, { kind: 'paid', detail: { type: 'atm' } })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid', detail: { type: 'atm' } })
     const [own] = await world.modules.subscriptions.ownSubscriptions(mei)
     if (!own) throw new Error('No subscription began')
     await at('2026-07-01T00:00:00Z')

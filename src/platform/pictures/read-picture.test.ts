@@ -40,7 +40,7 @@ describe('the metadata of a picture', () => {
   })
 
   test('the metadata of a picture is removed from a JPEG', () => {
-    const withMetadata = jpegWithExif({ orientation: 1, place: '25.03 N 121.56 E' })
+    const withMetadata = jpegWithExif({ orientation: 1, location: '25.03 N 121.56 E' })
     expect(readPicture(withMetadata)?.bytes).toEqual(sampleJpeg)
   })
 
@@ -52,7 +52,7 @@ describe('the metadata of a picture', () => {
   })
 
   test('removing the metadata of a picture keeps its orientation', () => {
-    const turned = readPicture(jpegWithExif({ orientation: 6, place: '25.03 N 121.56 E' }))?.bytes
+    const turned = readPicture(jpegWithExif({ orientation: 6, location: '25.03 N 121.56 E' }))?.bytes
     expect(turned?.includes('25.03')).toBe(false)
     expect(turned?.includes(Buffer.from([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]))).toBe(true)
     expect(turned && readPicture(turned)?.bytes).toEqual(turned)

@@ -90,13 +90,13 @@ describe('several processes with one rate limit', () => {
 
 describe('the statements of a rate limit', () => {
   test('600 takes of one key in one process take at most 60 statements', async () => {
-    const { limiter, asked: queries } = limits({ points: 600 })
+    const { limiter, queries } = limits({ points: 600 })
     await takeAll([limiter()])
     expect(queries()).toBeLessThanOrEqual(60)
   })
 
   test('ten takes of a key with 600 points take one statement', async () => {
-    const { limiter, asked: queries } = limits({ points: 600 })
+    const { limiter, queries } = limits({ points: 600 })
     const one = limiter()
     for (let n = 0; n < 10; n++) await one.take('mei')
     expect(queries()).toBe(1)
@@ -121,7 +121,7 @@ describe('the statements of a rate limit', () => {
 
   test('a take of a used-up key takes no statement', async () => {
     for (const points of [5, 600]) {
-      const { limiter, asked: queries } = limits({ points })
+      const { limiter, queries } = limits({ points })
       const one = limiter()
       await takeAll([one])
       const before = queries()

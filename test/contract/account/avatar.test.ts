@@ -55,7 +55,7 @@ describe('an uploaded profile picture', () => {
 
   test('a profile picture is stored without its location metadata', async () => {
     const mei = await browserOf(world, 'mei')
-    await send(mei, jpegWithExif({ orientation: 6, place: '25.0330 N 121.5654 E' }))
+    await send(mei, jpegWithExif({ orientation: 6, location: '25.0330 N 121.5654 E' }))
     const { rawPayload } = await world.at('ceramics').get((await avatarOf(mei)) ?? '')
     expect(rawPayload.includes('25.0330')).toBe(false)
   })

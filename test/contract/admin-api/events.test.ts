@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDuration, day, hour } from '../../../src/platform/durations.ts'
 import { type AdminCaller, adminCallers } from '../../support/admin-api/admin-callers.ts'
-import { giveCourse, insertEvent, insertService, insertTicket } from '../../support/catalog/catalog-rows.ts'
+import { grantCourse, insertEvent, insertService, insertTicket } from '../../support/catalog/catalog-rows.ts'
 import { schoolOf } from '../../support/people/identity-cast.ts'
 import { newMember, shopOptions } from '../../support/shop/shop.ts'
 import { createWorld, platformActor, type World } from '../../support/world/world.ts'
@@ -133,7 +133,7 @@ describe('a meeting', () => {
         endTime: '12:00',
       })
     const member = await newMember(world, 'ceramics')
-    await giveCourse(world, schoolId, courseId, [member.memberId])
+    await grantCourse(world, schoolId, courseId, [member.memberId])
     const midnight = Math.ceil(world.clock.now().getTime() / day) * day + 3 * day
     const startsAt = new Date(midnight + 9 * hour)
     await world.modules.consulting.reserveMeeting(member, { serviceId, startsAt })

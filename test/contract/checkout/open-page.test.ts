@@ -5,7 +5,7 @@ import { checkoutOf } from '../../../src/paths/selections.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { formOf, openCheckout, order, ordersBy } from '../../support/shop/checkout-page.ts'
-import { buy, sellCourse, sellTicket, tell } from '../../support/shop/shop.ts'
+import { buy, sellCourse, sellTicket, sendWebhook } from '../../support/shop/shop.ts'
 import { platformActor, type World } from '../../support/world/world.ts'
 
 let world: World
@@ -76,7 +76,7 @@ describe('a change while the checkout page is open', () => {
     const [one, two] = [await formAt(checkoutOf([course])), await formAt(checkoutOf([course]))]
     await one.send()
     const [line] = (await world.modules.orders.quote(mei, { selections: [course] })).lines
-    await tell(world, mei, line?.waiting ?? (undefined as never), { kind: 'paid' })
+    await sendWebhook(world, mei, line?.waiting ?? (undefined as never), { kind: 'paid' })
     const answer = await two.send()
     expect(answer.statusCode).toBe(409)
     expect(answer.body).toContain('You already own this.')

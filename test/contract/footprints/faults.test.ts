@@ -5,7 +5,7 @@ import { deletes, inserts, recordsFact, updates } from '../../support/footprints
 
 const updated = (row: Change['row'], columns: readonly string[]): Change => ({
   table: 'enrolments',
-  how: 'updated',
+  action: 'updated',
   row,
   columns,
 })
@@ -20,7 +20,7 @@ describe('a matching footprint', () => {
 
   test('a footprint matches when a JSON column has the declared members, whatever else it has', () => {
     const row = { kind: 'lecture.opened', body: { personId: 'mei', lectureId: 'one' } }
-    const fact: Change = { table: 'facts', how: 'inserted', row, columns: [] }
+    const fact: Change = { table: 'facts', action: 'inserted', row, columns: [] }
     expect(faultsOf([fact], [recordsFact('lecture.opened', { personId: 'mei' })])).toEqual([])
     expect(faultsOf([fact], [recordsFact('lecture.opened', { personId: 'tom' })])).toHaveLength(2)
   })

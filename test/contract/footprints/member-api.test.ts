@@ -15,7 +15,7 @@ const server = useServer(world)
 async function byMei(fixture: Fixture, query: string, variables: object = {}) {
   const client = memberApiClient(server, await tokenOfMei(fixture))
   return async () => {
-    const { errors } = await client.ask(query, variables)
+    const { errors } = await client.query(query, variables)
     if (errors) throw new Error(JSON.stringify(errors))
   }
 }

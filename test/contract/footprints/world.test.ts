@@ -94,7 +94,9 @@ describe('the recorder', () => {
       await modules.tenancy.moveSchool(platformActor, school.id, 'http://clay.example')
       const after = await everyRow(pool)
       const recorded = (await recordedChanges(pool)).filter((change) => !isUntouched(change))
-      expect(recorded.map(({ table, how }) => `${table} ${how}`).sort()).toEqual(differences(before, after))
+      expect(recorded.map(({ table, action }) => `${table} ${action}`).sort()).toEqual(
+        differences(before, after),
+      )
       expect(recorded.length).toBeGreaterThan(20)
     }))
 
@@ -103,7 +105,7 @@ describe('the recorder', () => {
       await pool.query('update schools set name = name where id = $1', [school.id])
       await pool.query("insert into school_features values ($1, 'open_client_documents', now())", [school.id])
       await pool.query("delete from school_features where feature = 'open_client_documents'")
-      expect(await recordedChanges(pool)).toMatchObject([{ table: 'schools', how: 'updated', columns: [] }])
+      expect(await recordedChanges(pool)).toMatchObject([{ table: 'schools', action: 'updated', columns: [] }])
     }))
 
   test('a truncate, which the recorder cannot record, is refused', () =>
@@ -112,8 +114,8 @@ describe('the recorder', () => {
     }))
 })
 
-function isUntouched({ how, columns }: Change): boolean {
-  return how === 'updated' && columns.length === 0
+function isUntouched({ action, columns }: Change): boolean {
+  return action === 'updated' && columns.length === 0
 }
 
 type Rows = ReadonlyMap<string, string>

@@ -40,7 +40,7 @@ test('the v2 SDK requests its current scopes and the scope named by a 403 respon
   const session = await stage.connect(app)
   await stage.allow(app, session, 'whoami')
   await stage.allow(app, session, 'list_students')
-  expect(app.lastAsked().searchParams.get('scope')?.split(' ').sort()).toEqual([
+  expect(app.lastOpened().searchParams.get('scope')?.split(' ').sort()).toEqual([
     'email',
     'openid',
     'profile',
@@ -53,7 +53,7 @@ test('the v2 SDK reports that a member declined the consent', async () => {
   const app = createMcpApp()
   const session = await stage.connect(app)
   await expect(session.call('list_students')).rejects.toBeInstanceOf(UnauthorizedError)
-  const callback = await stage.olga().deny(app.lastAsked())
+  const callback = await stage.olga().deny(app.lastOpened())
   await expect(session.finish(callback)).rejects.toMatchObject({ code: 'access_denied' })
 })
 
@@ -61,7 +61,7 @@ test('the v2 SDK sends no authorization code to another issuer or without an iss
   const app = createMcpApp()
   const session = await stage.connect(app)
   await expect(session.call('list_students')).rejects.toBeInstanceOf(UnauthorizedError)
-  const callback = await stage.olga().allow(app.lastAsked())
+  const callback = await stage.olga().allow(app.lastOpened())
   const without = new URL(callback)
   without.searchParams.delete('iss')
   await expect(session.finish(without)).rejects.toBeInstanceOf(IssuerMismatchError)

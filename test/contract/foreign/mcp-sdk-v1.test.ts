@@ -36,7 +36,7 @@ test('the v1 SDK without a refresh token requests the scope named by a 403 respo
   expect(await session.call('whoami')).toMatchObject({ id: stage.ownerId() })
 
   await stage.allow(app, session, 'list_students')
-  expect(app.lastAsked().searchParams.get('scope')).toBe('students:read')
+  expect(app.lastOpened().searchParams.get('scope')).toBe('students:read')
   expect(await session.call('list_students')).toHaveProperty('items')
 })
 
@@ -49,5 +49,5 @@ test('the v1 SDK with a refresh token answers a 403 response with a refresh, and
 
   await expect(session.call('list_students')).rejects.toThrow('403 after trying upscoping')
   expect(app.sent.map((form) => form.get('grant_type'))).toEqual(['authorization_code', 'refresh_token'])
-  expect(app.asked()).toBe(1)
+  expect(app.openedCount()).toBe(1)
 })

@@ -91,7 +91,7 @@ test('a null for a non-null variable is a client error, not an internal error', 
     ],
   })
   const marking = 'mutation ($id: ID = "x") { markNotificationRead(id: $id) { unreadNotificationCount } }'
-  expect((await mei.ask(marking, { id: null })).errors).toMatchObject([
+  expect((await mei.query(marking, { id: null })).errors).toMatchObject([
     { extensions: { code: 'BAD_USER_INPUT' } },
   ])
   expect(faultsOf(world)).toEqual([])

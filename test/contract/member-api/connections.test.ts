@@ -102,7 +102,7 @@ describe.each(Object.entries(lists))('the connection %s', (list, key) => {
       `after: "${changed}"`,
       `before: "${own}A"`,
     ]) {
-      const { errors } = await mei.ask(`{ viewer { ${list}(${args}) { totalCount } } }`)
+      const { errors } = await mei.query(`{ viewer { ${list}(${args}) { totalCount } } }`)
       expect(errors, args).toMatchObject([
         { path: ['viewer', list], extensions: { code: 'BAD_USER_INPUT' }, message: expect.any(String) },
       ])
@@ -112,7 +112,7 @@ describe.each(Object.entries(lists))('the connection %s', (list, key) => {
   test('the connection refuses a cursor of another member, and of the same member at another school', async () => {
     const { endCursor } = (await keysOf(mei, 'first: 1')).pageInfo
     for (const client of [tom, meiElsewhere]) {
-      const { errors } = await client.ask(`{ viewer { ${list}(after: "${endCursor}") { totalCount } } }`)
+      const { errors } = await client.query(`{ viewer { ${list}(after: "${endCursor}") { totalCount } } }`)
       expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
     }
   })
@@ -120,7 +120,7 @@ describe.each(Object.entries(lists))('the connection %s', (list, key) => {
 
 describe('the four entitlement connections', () => {
   test('the four entitlement connections have no order number, coupon, refund or invoice', async () => {
-    const { data } = await mei.ask(
+    const { data } = await mei.query(
       `{ ${['EnrolledCourse', 'DigitalProduct', 'ConsultingService', 'EventRegistration']
         .map((type) => `${type}: __type(name: "${type}") { fields { name } }`)
         .join(' ')} }`,

@@ -23,14 +23,14 @@ describe('the limits of a member API document', () => {
     const query = (count: number) =>
       `{ viewer { ${Array.from({ length: count }, (_, at) => `a${at}: name`).join(' ')} } }`
     expect(await refusedFor(query(limits.aliases))).toBeUndefined()
-    expect((await client.ask(query(limits.aliases))).errors).toBeUndefined()
+    expect((await client.query(query(limits.aliases))).errors).toBeUndefined()
     expect(await refusedFor(query(limits.aliases + 1))).toBe('aliases')
   })
 
   test('a document with 5 root fields is accepted, and one with more is refused', async () => {
     const query = (count: number) =>
       `{ ${Array.from({ length: count }, (_, at) => `a${at}: viewer { name }`).join(' ')} }`
-    expect((await client.ask(query(limits.rootFields))).errors).toBeUndefined()
+    expect((await client.query(query(limits.rootFields))).errors).toBeUndefined()
     expect(await refusedFor(query(limits.rootFields + 1))).toBe('rootFields')
     const spread = `{ ...A ...B } fragment A on Query { a: viewer { id } b: viewer { id } c: viewer { id } }
       fragment B on Query { d: viewer { id } e: viewer { id } f: viewer { id } }`

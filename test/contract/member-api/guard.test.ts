@@ -130,7 +130,7 @@ describe('the scopes of a member API token', () => {
         },
       ],
     })
-    expect((await client.ask(me)).data.viewer.id).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await client.query(me)).data.viewer.id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   test('a member API token with account:write only writes, and its query gets 200 with an error and no challenge', async () => {
@@ -145,7 +145,7 @@ describe('the scopes of a member API token', () => {
         extensions: { code: 'INSUFFICIENT_SCOPE' },
       },
     ])
-    expect(await client.ask('mutation { markAllNotificationsRead { updatedCount } }')).toEqual({
+    expect(await client.query('mutation { markAllNotificationsRead { updatedCount } }')).toEqual({
       data: { markAllNotificationsRead: { updatedCount: 0 } },
     })
   })
@@ -153,7 +153,7 @@ describe('the scopes of a member API token', () => {
   test('a member API token with either account scope can introspect the schema', async () => {
     for (const scope of ['account:read', 'account:write']) {
       const client = memberApiClient(world, await tokenFor({ scope: `openid ${scope}` }))
-      const { data } = await client.ask('{ __schema { queryType { name } } }')
+      const { data } = await client.query('{ __schema { queryType { name } } }')
       expect(data).toEqual({ __schema: { queryType: { name: 'Query' } } })
     }
   })
@@ -174,7 +174,9 @@ describe('the scopes of a member API token', () => {
 
   test('a mixed member API query gets null data and an error for the non-null field that its scope excludes', async () => {
     const client = memberApiClient(world, await tokenFor({ scope: 'openid account:write' }))
-    const { data, errors } = await client.ask('{ __schema { queryType { name } } __typename viewer { id } }')
+    const { data, errors } = await client.query(
+      '{ __schema { queryType { name } } __typename viewer { id } }',
+    )
     // `viewer` is non-null, so its error makes the whole data null: GraphQL, section 6.4.4.
     expect(data).toBeNull()
     expect(errors).toMatchObject([{ path: ['viewer'] }])
@@ -186,12 +188,12 @@ describe('a member API token', () => {
     const app = createTestApp(world)
     const { access_token: token } = await app.tokens(mei)
     const { sub } = (await app.userinfo(token)).json()
-    expect((await memberApiClient(world, token).ask(me)).data).toEqual({ viewer: { id: sub } })
+    expect((await memberApiClient(world, token).query(me)).data).toEqual({ viewer: { id: sub } })
   })
 
   test('a member API token without the scope openid returns the data of its resource owner too', async () => {
     const client = memberApiClient(world, await tokenFor({ scope: 'account:read' }))
-    expect((await client.ask('{ viewer { name email } }')).data.viewer).toMatchObject({
+    expect((await client.query('{ viewer { name email } }')).data.viewer).toMatchObject({
       email: 'mei@example.com',
     })
   })
@@ -201,7 +203,7 @@ describe('a member API token', () => {
     const first = await app.tokens(mei)
     const child = await app.refreshed(first.refresh_token)
     expect(await app.isLive(first.access_token)).toBe(true)
-    await memberApiClient(world, child.access_token).ask(me)
+    await memberApiClient(world, child.access_token).query(me)
     expect(await app.isLive(first.access_token)).toBe(false)
   })
 

@@ -197,7 +197,7 @@ describe('a member API request', () => {
   })
 
   test('a member API request may introspect the schema', async () => {
-    const { data } = await client.ask(getIntrospectionQuery())
+    const { data } = await client.query(getIntrospectionQuery())
     expect(data.__schema.queryType.name).toBe('Query')
   })
 

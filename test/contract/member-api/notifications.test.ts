@@ -8,7 +8,7 @@ let world: World
 let ask: (query: string, variables?: unknown) => Promise<Answer>
 beforeEach(async () => {
   world = await ownWorld({ from: 'demoTemplate' })
-  ask = (await clientOf('mei')).ask
+  ask = (await clientOf('mei')).query
 })
 
 async function clientOf(person: 'mei' | 'tom', school: 'ceramics' | 'astronomy' = 'ceramics') {
@@ -80,7 +80,7 @@ describe('markNotificationRead', () => {
   test('markNotificationRead with a write-only token returns the number of changes and nothing of the inbox', async () => {
     const { unread, nodes } = await inboxNow()
     const id = nodes.find(({ isRead }) => !isRead)?.id
-    const { data, errors } = await (await writer()).ask(markRead, { id })
+    const { data, errors } = await (await writer()).query(markRead, { id })
     expect(data.markNotificationRead).toEqual({
       updatedCount: 1,
       notification: null,
@@ -94,8 +94,8 @@ describe('markNotificationRead', () => {
   })
 
   test('markNotificationRead returns the same NOT_FOUND for an unknown id, another member’s id and another school’s id', async () => {
-    const other = (await (await clientOf('tom')).ask(inbox)).data.viewer.notifications.nodes[0]
-    const elsewhere = (await (await clientOf('mei', 'astronomy')).ask(inbox)).data.viewer.notifications
+    const other = (await (await clientOf('tom')).query(inbox)).data.viewer.notifications.nodes[0]
+    const elsewhere = (await (await clientOf('mei', 'astronomy')).query(inbox)).data.viewer.notifications
       .nodes[0]
     const answers = []
     for (const id of ['01a1dc80-f000-7000-8000-000000000000', 'no id', other?.id, elsewhere?.id]) {
@@ -139,7 +139,7 @@ describe('markAllNotificationsRead', () => {
 
   test('markAllNotificationsRead with a write-only token returns the number of changes, and not the unread count', async () => {
     const { unread } = await inboxNow()
-    const { data, errors } = await (await writer()).ask(markAll)
+    const { data, errors } = await (await writer()).query(markAll)
     expect(data.markAllNotificationsRead).toEqual({ updatedCount: unread, unreadNotificationCount: null })
     expect(errors).toMatchObject([lackOfReading(['markAllNotificationsRead', 'unreadNotificationCount'])])
     expect((await inboxNow()).unread).toBe(0)
@@ -147,9 +147,9 @@ describe('markAllNotificationsRead', () => {
 
   test('markAllNotificationsRead changes no notification of other members, nor of the same member at another school', async () => {
     const others = [await clientOf('tom'), await clientOf('mei', 'astronomy')]
-    const before = await Promise.all(others.map((client) => client.ask(inbox)))
+    const before = await Promise.all(others.map((client) => client.query(inbox)))
     await ask(markAll)
-    expect(await Promise.all(others.map((client) => client.ask(inbox)))).toEqual(before)
+    expect(await Promise.all(others.map((client) => client.query(inbox)))).toEqual(before)
   })
 
   test('markAllNotificationsRead refuses an invalid date and time and describes the format', async () => {
@@ -192,7 +192,7 @@ describe('updateNotificationSubscription', () => {
   })
 
   test('updateNotificationSubscription with a write-only token makes the change and does not return the subscription', async () => {
-    const { data, errors } = await (await writer()).ask(update, {
+    const { data, errors } = await (await writer()).query(update, {
       input: { kind: 'comment_reply', email: false },
     })
     expect(data.updateNotificationSubscription).toEqual({ updatedCount: 1, notificationSubscription: null })

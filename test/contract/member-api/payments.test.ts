@@ -34,11 +34,11 @@ const fields = `id tradeNo amount currency paymentType paymentState createdAt pa
 
 let world: World
 let all: Payment[]
-let ask: ReturnType<typeof memberApiClient>['ask']
+let ask: ReturnType<typeof memberApiClient>['query']
 beforeAll(async () => {
   world = await createWorld({ from: 'demoTemplate' })
   const { access_token } = await createTestApp(world).tokens(await browserOf(world, 'mei'))
-  ask = memberApiClient(world, access_token).ask
+  ask = memberApiClient(world, access_token).query
   all = await everyPayment()
 })
 afterAll(() => world.close())

@@ -72,7 +72,7 @@ const allCursors = `{ viewer {
 } }`
 
 async function harvest(): Promise<Pools> {
-  const [own, others] = [await mei.ask(allCursors), await tom.ask(allCursors)]
+  const [own, others] = [await mei.query(allCursors), await tom.query(allCursors)]
   const cursorsIn = (viewer: typeof own.data, list: string) =>
     viewer[list].edges.map(({ cursor }: { cursor: string }) => cursor)
   const meetings = own.data.viewer.services.nodes.flatMap((service: object) => cursorsIn(service, 'meetings'))
@@ -163,7 +163,7 @@ describe('the canary texts of the random query test', () => {
     for (const field of ['name', 'email', 'tradeNo', 'buyerName', 'bankName', 'codeNo', 'title', 'code']) {
       expect(seen).toContain(`"${field}":"CANARY7Q`.replace('"email":"CANARY7Q', '"email":"canary7q'))
     }
-    const { id } = (await tom.ask('{ viewer { id } }')).data.viewer
+    const { id } = (await tom.query('{ viewer { id } }')).data.viewer
     expect(canaries.in(JSON.stringify({ id }))).toEqual([id])
     expect(canaries.in((await hana.send(everything)).body).join()).toContain('CANARY7Q佐藤花')
   })

@@ -137,7 +137,7 @@ describe('a consulting service', () => {
       (node: { meetings: { edges: unknown[] } }) => node.meetings.edges,
     )
     expect(meetings.length).toBeGreaterThan(0)
-    const { data } = await mei.ask('{ __type(name: "ConsultingMeeting") { fields { name } } }')
+    const { data } = await mei.query('{ __type(name: "ConsultingMeeting") { fields { name } } }')
     expect(data.__type.fields.map(({ name }: { name: string }) => name).sort()).toEqual([
       'endsAt',
       'id',

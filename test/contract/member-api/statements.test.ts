@@ -17,14 +17,14 @@ beforeAll(async () => {
   const { access_token: token } = await createTestApp(world).tokens(await browserOf(world, 'mei'))
   mei = memberApiClient(world, token)
   // The first presentation of a pair is recorded.
-  await mei.ask('{ __typename }')
+  await mei.query('{ __typename }')
 })
 afterAll(() => world.close())
 
 /** The statements of a query without the one for the token. */
 async function statementsOf(query: string): Promise<readonly string[]> {
   const before = world.statements().length
-  const { data, errors } = await mei.ask(query)
+  const { data, errors } = await mei.query(query)
   expect(errors).toBeUndefined()
   expect(data).not.toBeNull()
   const [token = '', ...others] = world.statements().slice(before)
@@ -40,7 +40,7 @@ async function countOf(query: string): Promise<number> {
 async function largestLegal(): Promise<string> {
   for (let first: number = memberApiLimits.pageMost; first > 0; first--) {
     const query = wholeViewer(first)
-    if (!(await mei.ask(query)).errors) return query
+    if (!(await mei.query(query)).errors) return query
   }
   throw new Error('No page is small enough')
 }
@@ -112,7 +112,7 @@ describe('the statements of a member API query', () => {
     const ask = `{ viewer { consultingServices(first: 50) { totalCount nodes { id ${meetings} } } } }`
     expect(await countOf(ask)).toBe(2)
     await addServices(30)
-    expect((await mei.ask(ask)).data.viewer.consultingServices.totalCount).toBeGreaterThan(30)
+    expect((await mei.query(ask)).data.viewer.consultingServices.totalCount).toBeGreaterThan(30)
     expect(await countOf(ask)).toBe(2)
     const twoWays = `nodes { few: meetings(first: 2) { nodes { id } } all: meetings { nodes { id } } }`
     expect(await countOf(`{ viewer { consultingServices(first: 50) { ${twoWays} } } }`)).toBe(3)
@@ -122,7 +122,7 @@ describe('the statements of a member API query', () => {
     const queries = [await largestLegal(), ...listNames.map((name) => `{ viewer { ${wholeList(name, 5)} } }`)]
     const totals = `{ viewer { ${listNames.map((name) => `${name} { totalCount }`).join(' ')} } }`
     const measure = async () => {
-      const { viewer: found } = (await mei.ask(totals)).data
+      const { viewer: found } = (await mei.query(totals)).data
       const counts: number[] = []
       for (const query of queries) counts.push(await countOf(query))
       return { counts, sizes: listNames.map((name) => found[name].totalCount) }
@@ -143,7 +143,7 @@ describe('the statements of a member API query', () => {
 
 async function addServices(count: number) {
   const { id: schoolId } = await schoolOf(world, 'ceramics')
-  const { data } = await mei.ask('{ viewer { consultingServices(first: 1) { nodes { id } } } }')
+  const { data } = await mei.query('{ viewer { consultingServices(first: 1) { nodes { id } } } }')
   const held = await world.deps.db
     .selectFrom('consultingServices')
     .where('schoolId', '=', schoolId)
@@ -155,7 +155,7 @@ async function addServices(count: number) {
 
 /** Leaves Mei at Ceramics only the latest row of each kind, by deleting the other rows directly. */
 async function keepOneOfEach() {
-  const { data } = await mei.ask(
+  const { data } = await mei.query(
     `{ viewer { ${listNames.map((name) => `${name}(first: 1) { nodes { id } }`).join(' ')} } }`,
   )
   const kept = Object.fromEntries(listNames.map((name) => [name, data.viewer[name].nodes[0].id])) as Record<

@@ -44,7 +44,7 @@ describe('a member API document designed to be expensive', () => {
   })
 
   test.each(hostileDocuments)(
-    'an expensive member API document with $what is evaluated quickly and counted by its evaluation',
+    'an expensive member API document with $title is evaluated quickly and counted by its evaluation',
     async (document) => {
       world.clock.advance({ minutes: 1 })
       const times: number[] = []
@@ -66,7 +66,7 @@ describe('a member API document designed to be expensive', () => {
   )
 
   test.each(hostileDocuments.filter(isExpanding))(
-    'an expensive member API document with $what is refused identically each time it is sent',
+    'an expensive member API document with $title is refused identically each time it is sent',
     async ({ text }) => {
       world.clock.advance({ minutes: 1 })
       const answers = new Set<string>()
@@ -221,7 +221,7 @@ test('a page of 50 courses with their whole syllabus is served', { timeout: 120_
     await sell(world, mei, courseItem(courseId))
   }
   const client = await newClient()
-  const { data, errors } = await client.ask(`{ viewer { enrolledCourses(first: 50) { totalCount nodes {
+  const { data, errors } = await client.query(`{ viewer { enrolledCourses(first: 50) { totalCount nodes {
     id slug name image lecturers { id name avatar } enrolledAt expireDate hasLifetimeAccess
     lastWatchedLecture { lectureId positionSeconds watchedAt }
     detailProgress { completedCount readCount totalCount percentage lastActivityAt completedAt }

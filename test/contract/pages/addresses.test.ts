@@ -199,7 +199,7 @@ describe('URLs in API responses', () => {
     for (const list of listNames) {
       // Every kind of notification is among the newest 50, regardless of the order of the jobs.
       const first = list === 'notifications' ? 50 : 5
-      const { data, errors } = await api.ask(
+      const { data, errors } = await api.query(
         `{ viewer { avatar schools { url } ${wholeList(list, first)} } }`,
       )
       expect(errors).toBeUndefined()
@@ -266,7 +266,7 @@ function notifiedPaths(data: Readonly<Record<string, unknown>>, by: string): Fou
 
 test('every URL in a file for agents answers', async () => {
   const walked = await walk(world, 'ceramics', origin)
-  const found = walked.flatMap(({ address, from }) => pathsInText(address, from, origin))
+  const found = walked.flatMap(({ url, from }) => pathsInText(url, from, origin))
   expect(found.length).toBeGreaterThan(40)
   expect(await unanswered({ world, origin }, world.browser('ceramics'), found)).toEqual([])
 })

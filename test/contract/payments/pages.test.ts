@@ -10,8 +10,8 @@ import {
   rowOf,
   sellCourse,
   sellTicket,
+  sendWebhook,
   shopOptions,
-  tell,
 } from '../../support/shop/shop.ts'
 import { createWorld, platformActor, type World } from '../../support/world/world.ts'
 
@@ -55,7 +55,7 @@ describe('the page of a payment', () => {
     async (type, codeNo, label) => {
       const { paymentId } = await openPayment()
       const deadlineAt = '2026-11-18T15:59:59.000Z'
-      await tell(world, mei, paymentId, { kind: 'code_issued', detail: { type, codeNo, deadlineAt } })
+      await sendWebhook(world, mei, paymentId, { kind: 'code_issued', detail: { type, codeNo, deadlineAt } })
       const { body } = await browser.get(`/pay/${paymentId}`)
       expect(body).toContain(`<dt>${label}</dt>`)
       expect(body).toContain(`>${codeNo}</code>`)
@@ -67,7 +67,7 @@ describe('the page of a payment', () => {
   test('the page of a payment with barcodes draws each of them', async () => {
     const { paymentId } = await openPayment()
     const detail = { type: 'barcode', codeNo: '021027A 9103 0412' } as const
-    await tell(world, mei, paymentId, { kind: 'code_issued', detail })
+    await sendWebhook(world, mei, paymentId, { kind: 'code_issued', detail })
     const { body } = await browser.get(`/pay/${paymentId}`)
     const labels = [...body.matchAll(/role="img" aria-label="([^"]+)"/g)].map(([, label]) => label)
     expect(labels).toEqual(['Barcode of 021027A', 'Barcode of 9103', 'Barcode of 0412'])
@@ -179,7 +179,7 @@ describe('a payment method', () => {
 describe('a new attempt to pay', () => {
   test('a new attempt to pay is offered when a payment was declined, and is a separate payment', async () => {
     const { paymentId, tradeNo } = await openPayment()
-    await tell(world, mei, paymentId, { kind: 'declined' })
+    await sendWebhook(world, mei, paymentId, { kind: 'declined' })
     const page = `/pay/${paymentId}`
     expect((await browser.get(page)).body).toContain('This payment was declined')
     const again = await browser.submit(`${page}/try-again`, {}, { at: page })
@@ -231,7 +231,7 @@ describe('a new attempt to pay', () => {
     const form = token.exec(
       ((await browser.get(page)).body.match(/<form[^>]*try-again[\s\S]*?<\/form>/) ?? [''])[0],
     )
-    await tell(world, mei, paymentId, { kind: 'code_issued' })
+    await sendWebhook(world, mei, paymentId, { kind: 'code_issued' })
     const cookie = Object.entries(browser.cookies())
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       .join('; ')

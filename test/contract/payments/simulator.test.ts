@@ -8,10 +8,10 @@ import {
   hasAccess,
   memberOf,
   rowOf,
-  seatsTaken,
   sellCourse,
   sellTicket,
   shopOptions,
+  takenSeats,
 } from '../../support/shop/shop.ts'
 import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
 
@@ -96,9 +96,9 @@ describe('a choice at the payment simulator', () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId } = await buy(world, mei, ticket)
     await choose(paymentId, 'atm')
-    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+    expect(await takenSeats(world, mei, ticket.offerId)).toBe(1)
     await choose(paymentId, 'expire')
-    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(0)
+    expect(await takenSeats(world, mei, ticket.offerId)).toBe(0)
     await buy(world, await memberOf(world, 'tom', 'ceramics'), ticket)
     await choose(paymentId, 'after_all')
     expect(await rowOf(world, mei, paymentId)).toMatchObject({

@@ -63,10 +63,10 @@ async function atOnce(processes: readonly World[], send: Send, times: number) {
 
 describe('two processes on one database', () => {
   test.each(limited)(
-    'two processes together serve $limit $what, then both answer 429 with Retry-After',
+    'two processes together serve $limit $name, then both answer 429 with Retry-After',
     async (endpoint) => {
-      const { limit, minutes, knock } = endpoint
-      const send = await knock(one)
+      const { limit, minutes, prepare } = endpoint
+      const send = await prepare(one)
       const { served, refused } = await inTurns([one, other], send, { times: limit + 10 })
       expect(served).toBe(limit)
       const [type, part] = endpoint.refusal
@@ -79,14 +79,14 @@ describe('two processes on one database', () => {
   )
 
   test.each(limited.filter(({ limit }) => limit <= 60))(
-    'two processes serve exactly $limit of twice as many simultaneous $what',
-    async ({ limit, knock }) => {
-      expect(await atOnce([one, other], await knock(one), 2 * limit)).toBe(limit)
+    'two processes serve exactly $limit of twice as many simultaneous $name',
+    async ({ limit, prepare }) => {
+      expect(await atOnce([one, other], await prepare(one), 2 * limit)).toBe(limit)
     },
   )
 
   test('a member with five failed sign-ins can sign in at either process after fifteen minutes', async () => {
-    const signIn = await endpointOf('failed sign-ins').knock(one)
+    const signIn = await endpointOf('failed sign-ins').prepare(one)
     await inTurns([one, other], signIn, { times: 6 })
     one.clock.advance({ minutes: 15 })
     expect((await signIn(other)).statusCode).toBe(422)
@@ -95,10 +95,10 @@ describe('two processes on one database', () => {
 
 // Endpoints with a higher limit count IP addresses by the same rule.
 describe.each(limitedByIp.filter(({ limit }) => limit <= 120))(
-  'the limit of $what',
-  ({ limit, minutes, knock }) => {
+  'the limit of $name',
+  ({ limit, minutes, prepare }) => {
     test('the limit counts an IPv6 /64 as one network, other networks separately, and resets in time', async () => {
-      const send = await knock(one)
+      const send = await prepare(one)
       const from = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:db8:1:2:0:1:2:3']
       expect(await inTurns([one], send, { times: limit + 3, from })).toMatchObject({ served: limit })
       expect((await send(one, '2001:db8:1:3::1')).statusCode).not.toBe(429)
@@ -112,9 +112,9 @@ describe.each(limitedByIp.filter(({ limit }) => limit <= 120))(
 )
 
 test('an IPv4 address written as IPv6 is counted as that IPv4 address', async () => {
-  const { knock, limit } = endpointOf('MCP requests without a token')
+  const { prepare, limit } = endpointOf('MCP requests without a token')
   const from = ['203.0.113.9', '::ffff:203.0.113.9']
-  const send = await knock(one)
+  const send = await prepare(one)
   expect(await inTurns([one], send, { times: limit + 2, from })).toMatchObject({ served: limit })
 })
 
@@ -140,7 +140,7 @@ describe('an unreachable rate limit table', () => {
 
   test('sign-in is answered with 503 and Retry-After while the rate limit table cannot be reached', async () => {
     for (const what of ['failed sign-ins', 'requested mails', 'passkey sign-ins']) {
-      const answer = await (await endpointOf(what).knock(world))(world)
+      const answer = await (await endpointOf(what).prepare(world))(world)
       expect(answer.statusCode, what).toBe(503)
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
@@ -156,7 +156,7 @@ describe('an unreachable rate limit table', () => {
   ])(
     'requests for %s are served with %i while the rate limit table cannot be reached',
     async (what, status) => {
-      const send = await endpointOf(what).knock(world)
+      const send = await endpointOf(what).prepare(world)
       for (let n = 0; n < 3; n++) expect((await send(world)).statusCode).toBe(status)
     },
   )
@@ -173,9 +173,9 @@ test('no request is limited while rate limits are turned off', async () => {
       webhookLimits: webhookLimits(rates),
     },
   })
-  for (const { what, limit, knock } of limited.filter((each) => each.limit <= 120)) {
-    const { served } = await inTurns([world], await knock(world), { times: limit + 5 })
-    expect(served, what).toBe(limit + 5)
+  for (const { name, limit, prepare } of limited.filter((each) => each.limit <= 120)) {
+    const { served } = await inTurns([world], await prepare(world), { times: limit + 5 })
+    expect(served, name).toBe(limit + 5)
   }
 })
 
@@ -202,7 +202,7 @@ async function withoutWindows() {
 }
 
 function endpointOf(what: string): LimitedEndpoint {
-  const found = limited.find((endpoint) => endpoint.what === what)
+  const found = limited.find((endpoint) => endpoint.name === what)
   if (!found) throw new Error(`Nothing limits ${what}`)
   return found
 }

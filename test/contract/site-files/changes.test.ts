@@ -9,9 +9,9 @@ import {
   openRememberedShop,
   openRememberedSite,
   read,
+  registerSeats,
   type Shop,
   type Thing,
-  takeSeats,
 } from '../../support/catalog/remembered-shop.ts'
 import { aLecture, aPlan } from '../../support/people/catalog-cast.ts'
 import { personOf } from '../../support/people/identity-cast.ts'
@@ -138,8 +138,8 @@ const changes: readonly (readonly [
     ['event'],
     () => catalog().updateTicket(olga, shop.ticket.id, { updatedAt: shop.ticket.updatedAt, price: 9n }),
   ],
-  ['few seats are left', ['event'], () => takeSeats(world, shop, 2)],
-  ['the last seat is taken', ['event'], () => takeSeats(world, shop, 7)],
+  ['few seats are left', ['event'], () => registerSeats(world, shop, 2)],
+  ['the last seat is taken', ['event'], () => registerSeats(world, shop, 7)],
   [
     'a post is changed',
     ['post'],

@@ -9,14 +9,14 @@ import { endpoints } from '../../../src/paths/endpoints.ts'
 import { type Currency, currencyOf, fromDecimal, type Money, toDecimal } from '../../../src/platform/money.ts'
 import { mcpAt } from '../../support/mcp/mcp-caller.ts'
 import { schoolOf } from '../../support/people/identity-cast.ts'
-import { type Walked, walk } from '../../support/requests/site-crawler.ts'
+import { type CrawledPage, walk } from '../../support/requests/site-crawler.ts'
 import { createWorld, type World } from '../../support/world/world.ts'
 
 const schools = ['ceramics', 'astronomy'] as const
 type SchoolName = (typeof schools)[number]
 
 let world: World
-let walks: Record<SchoolName, Walked[]>
+let walks: Record<SchoolName, CrawledPage[]>
 beforeAll(async () => {
   world = await createWorld({ from: 'demoTemplate' })
   walks = { ceramics: await walkOf('ceramics'), astronomy: await walkOf('astronomy') }
@@ -27,17 +27,17 @@ describe.each(schools)('the site files linked from the front page of %s', (schoo
   test('every URL in a site file belongs to the school and answers', async () => {
     const { origin } = await schoolOf(world, school)
     expect(walks[school].length).toBeGreaterThan(school === 'ceramics' ? 60 : 15)
-    for (const { address, from, answer } of walks[school]) {
-      expect(address.startsWith(`${origin}/`), `${address} in ${from}`).toBe(true)
-      const told = answersOf(new URL(address).pathname)
-      expect(told, `${address} in ${from} answers ${answer.statusCode}`).toContain(answer.statusCode)
+    for (const { url, from, answer } of walks[school]) {
+      expect(url.startsWith(`${origin}/`), `${url} in ${from}`).toBe(true)
+      const told = answersOf(new URL(url).pathname)
+      expect(told, `${url} in ${from} answers ${answer.statusCode}`).toContain(answer.statusCode)
     }
   })
 
   test('the index, the prices, the guide, the sitemap and every served endpoint are reachable by links from the front page', async () => {
     const { origin } = await schoolOf(world, school)
     const server = await world.server()
-    const found = new Set(walks[school].map(({ address }) => new URL(address).pathname))
+    const found = new Set(walks[school].map(({ url }) => new URL(url).pathname))
     const { llms, pricing, authGuide, sitemap, authorizationServer, protectedResource } = endpoints
     for (const path of [llms, pricing, authGuide, sitemap, authorizationServer, protectedResource]) {
       expect(found, `${origin}${path}`).toContain(path)
@@ -175,8 +175,8 @@ function answersOf(path: string): number[] {
 }
 
 function pageOf(school: SchoolName, path: string) {
-  const walked = walks[school].find(({ address }) => {
-    const { pathname, search } = new URL(address)
+  const walked = walks[school].find(({ url }) => {
+    const { pathname, search } = new URL(url)
     return pathname === path && search === ''
   })
   if (!walked) throw new Error(`Nothing led to ${path}`)

@@ -9,9 +9,9 @@ import {
   openRememberedShop,
   openRememberedSite,
   read,
+  registerSeats,
   type Shop,
   type Thing,
-  takeSeats,
 } from '../../support/catalog/remembered-shop.ts'
 import { aCourse } from '../../support/people/catalog-cast.ts'
 import { personOf, schoolOf } from '../../support/people/identity-cast.ts'
@@ -59,7 +59,7 @@ describe('the date of a list after an item leaves it', () => {
 
 describe('a change invisible to visitors', () => {
   test.each<[string, Thing, () => Promise<unknown>]>([
-    ['a taken seat that changes no text', 'event', () => takeSeats(world, shop, 1)],
+    ['a taken seat that changes no text', 'event', () => registerSeats(world, shop, 1)],
     [
       'a new language of a post’s author',
       'post',

@@ -39,7 +39,7 @@ test.each([
   const { origin } = await schoolOf(world, here)
   const walked = await walk(world, here, origin)
   // The examples of the API description are of the demo world, regardless of the school that serves it.
-  const ofSchool = walked.filter(({ address }) => !address.endsWith(endpoints.openApi))
+  const ofSchool = walked.filter(({ url }) => !url.endsWith(endpoints.openApi))
   const told = ofSchool.map(({ answer }) => answer.body).join('\n')
   const foreign = await namesOf(elsewhere)
   expect(foreign.length).toBeGreaterThan(5)

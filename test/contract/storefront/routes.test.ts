@@ -1,7 +1,13 @@
 // Every page and form of the site, opened or sent by every kind of reader. New routes get their rows in
 // test/support/catalog/site-rows.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cookiesOf, keptAbout, readers, type SiteReader, sendAs } from '../../support/catalog/site-readers.ts'
+import {
+  cookiesOf,
+  readers,
+  type SiteReader,
+  sendAs,
+  storedDataOf,
+} from '../../support/catalog/site-readers.ts'
 import { accountForms, accountRows } from '../../support/catalog/site-rows/account.ts'
 import { discussionRows, learningRows } from '../../support/catalog/site-rows/learning.ts'
 import type { Row } from '../../support/catalog/site-rows/row.ts'
@@ -62,7 +68,7 @@ async function answerTo(row: Row, reader: SiteReader): Promise<string> {
 }
 
 // The allowed writes of pages: a downloaded file, an opened lecture.
-const kept = async (row: Row) => (isForm(row) ? await keptAbout(world, things.owner) : '')
+const kept = async (row: Row) => (isForm(row) ? await storedDataOf(world, things.owner) : '')
 
 /** A URL without query and fragment, with `ID` for the identifying part of a row. */
 function plain(location: string): string {

@@ -16,28 +16,28 @@ export function adminApi(world: World, token: string, school: DemoSchoolName = '
   const call = async (
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     path: string,
-    sent: ApiRequest = {},
+    request: ApiRequest = {},
   ) =>
-    await world.at(sent.school ?? school).send({
+    await world.at(request.school ?? school).send({
       method,
       url: `${endpoints.adminApi}${path}`,
       remoteAddress: freshEmail(),
       headers: {
-        ...(sent.token === '' ? {} : { authorization: `Bearer ${sent.token ?? token}` }),
-        ...(sent.payload === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(sent.version === undefined ? {} : { 'if-match': sent.version }),
-        ...sent.headers,
+        ...(request.token === '' ? {} : { authorization: `Bearer ${request.token ?? token}` }),
+        ...(request.payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(request.version === undefined ? {} : { 'if-match': request.version }),
+        ...request.headers,
       },
-      ...(sent.payload === undefined ? {} : { payload: sent.payload }),
+      ...(request.payload === undefined ? {} : { payload: request.payload }),
     })
   return {
-    get: (path: string, sent?: ApiRequest) => call('GET', path, sent),
-    post: (path: string, payload: object | string, sent?: ApiRequest) =>
-      call('POST', path, { ...sent, payload }),
-    patch: (path: string, payload: object | string, sent?: ApiRequest) =>
-      call('PATCH', path, { ...sent, payload }),
-    put: (path: string, payload: object | string, sent?: ApiRequest) =>
-      call('PUT', path, { ...sent, payload }),
-    remove: (path: string, sent?: ApiRequest) => call('DELETE', path, sent),
+    get: (path: string, request?: ApiRequest) => call('GET', path, request),
+    post: (path: string, payload: object | string, request?: ApiRequest) =>
+      call('POST', path, { ...request, payload }),
+    patch: (path: string, payload: object | string, request?: ApiRequest) =>
+      call('PATCH', path, { ...request, payload }),
+    put: (path: string, payload: object | string, request?: ApiRequest) =>
+      call('PUT', path, { ...request, payload }),
+    remove: (path: string, request?: ApiRequest) => call('DELETE', path, request),
   }
 }

@@ -88,11 +88,11 @@ async function send(
   const path = rest.path.replaceAll(/:([a-z_]+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
-  const asked = new URLSearchParams(query).toString()
+  const queryText = new URLSearchParams(query).toString()
   const hasBody = rest.method !== 'GET' && rest.method !== 'DELETE' && body !== undefined
   return await world.at('ceramics').send({
     method: rest.method,
-    url: `/api/v1${path}${asked && `?${asked}`}`,
+    url: `/api/v1${path}${queryText && `?${queryText}`}`,
     remoteAddress: freshEmail(),
     headers: {
       ...(hasBody ? { 'content-type': 'application/json' } : {}),

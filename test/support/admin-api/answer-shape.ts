@@ -40,22 +40,22 @@ export function misshapen(
   const root = operation && schema.getRootType(operation.operation)
   if (!operation || !root) return ['There is no such operation']
   const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
-  const named = (fragments as FragmentDefinitionNode[]).map((each) => [each.name.value, each] as const)
-  const asked = { schema, operation, fragments: new Map(named), variables }
-  return wrongObject(asked, root, operation.selectionSet.selections, data, [])
+  const entries = (fragments as FragmentDefinitionNode[]).map((each) => [each.name.value, each] as const)
+  const request = { schema, operation, fragments: new Map(entries), variables }
+  return wrongObject(request, root, operation.selectionSet.selections, data, [])
 }
 
 type Path = readonly (string | number)[]
 
 function wrongObject(
-  asked: ShapeRequest,
+  request: ShapeRequest,
   type: GraphQLObjectType,
   selections: readonly SelectionNode[],
   value: unknown,
   path: Path,
 ): readonly string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${at(path)} is no object`]
-  const fields = Map.groupBy(fieldsIn(asked, selections), ({ alias, name }) => (alias ?? name).value)
+  const fields = Map.groupBy(fieldsIn(request, selections), ({ alias, name }) => (alias ?? name).value)
   const [wanted, got] = [[...fields.keys()], Object.keys(value)]
   // JavaScript would reorder numeric names; the schema has none.
   if (wanted.join() !== got.join()) return [`${at(path)} has ${got.join()} and not ${wanted.join()}`]
@@ -67,26 +67,26 @@ function wrongObject(
     // The schema's own introspection is compared with that of graphql-js.
     if (!field) return name.startsWith('__') ? [] : [`${type.name} has no ${name}`]
     const below = nodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? [])
-    return wrongValue(asked, field.type, below, inside, [...path, key])
+    return wrongValue(request, field.type, below, inside, [...path, key])
   })
 }
 
 function wrongValue(
-  asked: ShapeRequest,
+  request: ShapeRequest,
   type: GraphQLOutputType,
   below: readonly SelectionNode[],
   value: unknown,
   path: Path,
 ): readonly string[] {
   if (isNonNullType(type)) {
-    return value === null ? [`${at(path)} is null`] : wrongValue(asked, type.ofType, below, value, path)
+    return value === null ? [`${at(path)} is null`] : wrongValue(request, type.ofType, below, value, path)
   }
   if (value === null) return []
   if (isListType(type)) {
     if (!Array.isArray(value)) return [`${at(path)} is no list`]
-    return value.flatMap((each, place) => wrongValue(asked, type.ofType, below, each, [...path, place]))
+    return value.flatMap((each, index) => wrongValue(request, type.ofType, below, each, [...path, index]))
   }
-  if (isObjectType(type)) return wrongObject(asked, type, below, value, path)
+  if (isObjectType(type)) return wrongObject(request, type, below, value, path)
   return isOf(type as GraphQLLeafType, value)
     ? []
     : [`${at(path)} is ${JSON.stringify(value)}, no ${type.name}`]
@@ -108,13 +108,13 @@ function isOf(type: GraphQLLeafType, value: unknown): boolean {
   return checks[type.name]?.(value) ?? false
 }
 
-function fieldsIn(asked: ShapeRequest, selections: readonly SelectionNode[]): readonly FieldNode[] {
+function fieldsIn(request: ShapeRequest, selections: readonly SelectionNode[]): readonly FieldNode[] {
   return selections
-    .filter((selection) => isWanted(asked, selection))
+    .filter((selection) => isWanted(request, selection))
     .flatMap((selection) => {
       if (selection.kind === Kind.FIELD) return [selection]
-      if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(asked, selection.selectionSet.selections)
-      return fieldsIn(asked, asked.fragments.get(selection.name.value)?.selectionSet.selections ?? [])
+      if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(request, selection.selectionSet.selections)
+      return fieldsIn(request, request.fragments.get(selection.name.value)?.selectionSet.selections ?? [])
     })
 }
 

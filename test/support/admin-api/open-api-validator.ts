@@ -32,15 +32,15 @@ export function createValidator(description: Description) {
   ajv.addSchema({ $id: 'api', components: plain(description.components) as object })
   const compiled = new Map<Schema, ValidateFunction>()
   const validatorOf = (schema: Schema) => {
-    const known = compiled.get(schema) ?? ajv.compile(plain(schema) as object)
-    compiled.set(schema, known)
-    return known
+    const validator = compiled.get(schema) ?? ajv.compile(plain(schema) as object)
+    compiled.set(schema, validator)
+    return validator
   }
   return {
     problemsWith(operation: DescribedOperation, answer: LightMyRequestResponse): readonly string[] {
       const found = operation.responses[String(answer.statusCode)]
       if (!found) return [`${answer.statusCode} is not described: ${answer.body.slice(0, 300)}`]
-      const { content } = found.$ref ? named(description, found.$ref) : found
+      const { content } = found.$ref ? responseByReference(description, found.$ref) : found
       if (!content) return answer.body === '' ? [] : ['A body that is not described']
       const type = String(answer.headers['content-type']).split(';')[0] ?? ''
       const schema = content[type]?.schema
@@ -51,7 +51,7 @@ export function createValidator(description: Description) {
     /** The differences between the examples of an operation and their schemas. */
     problemsWithExamples({ requestBody, responses }: DescribedOperation): readonly string[] {
       const answers = Object.values(responses).map((each) =>
-        each.$ref ? named(description, each.$ref) : each,
+        each.$ref ? responseByReference(description, each.$ref) : each,
       )
       const described = [requestBody, ...answers].flatMap((each) => Object.values(each?.content ?? {}))
       return described.flatMap(({ schema, example }) =>
@@ -71,7 +71,7 @@ function problemsOf(validate: ValidateFunction, body: unknown): readonly string[
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-function named({ components }: Description, reference: string): Response {
+function responseByReference({ components }: Description, reference: string): Response {
   const name = reference.split('/').at(-1) ?? ''
   const response = components.responses[name]
   if (!response) throw new Error(`${reference} is not described`)

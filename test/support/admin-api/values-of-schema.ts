@@ -16,33 +16,35 @@ export const unfitValue: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** Values that a schema of the description allows, and some that it does not. */
-export function valuesOf(schema: Schema, named: NamedSchemas, depth = 0): fc.Arbitrary<unknown> {
-  const fitting = fittingValues(schema, named, depth)
+export function valuesOf(schema: Schema, schemas: NamedSchemas, depth = 0): fc.Arbitrary<unknown> {
+  const fitting = fittingValues(schema, schemas, depth)
   const nullable = schema['nullable'] === true ? fc.option(fitting, { freq: 4 }) : fitting
   return fc.oneof({ weight: 14, arbitrary: nullable }, { weight: 1, arbitrary: unfitValue })
 }
 
-function fittingValues(schema: Schema, named: NamedSchemas, depth: number): fc.Arbitrary<unknown> {
+function fittingValues(schema: Schema, schemas: NamedSchemas, depth: number): fc.Arbitrary<unknown> {
   const { $ref, allOf, anyOf, oneOf, enum: choices, type } = schema
-  if (typeof $ref === 'string') return valuesOf(named[$ref.split('/').at(-1) ?? ''] ?? {}, named, depth)
-  if (Array.isArray(allOf)) return valuesOf(Object.assign({}, ...allOf), named, depth)
+  if (typeof $ref === 'string') return valuesOf(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas, depth)
+  if (Array.isArray(allOf)) return valuesOf(Object.assign({}, ...allOf), schemas, depth)
   const branches = anyOf ?? oneOf
-  if (Array.isArray(branches)) return fc.oneof(...branches.map((each) => valuesOf(each, named, depth)))
+  if (Array.isArray(branches)) return fc.oneof(...branches.map((each) => valuesOf(each, schemas, depth)))
   if (Array.isArray(choices)) return fc.constantFrom(...choices)
   const make = byType[String(type)]
-  return make ? make(schema, named, depth) : unfitValue
+  return make ? make(schema, schemas, depth) : unfitValue
 }
 
 const byType: Readonly<
-  Record<string, (schema: Schema, named: NamedSchemas, depth: number) => fc.Arbitrary<unknown>>
+  Record<string, (schema: Schema, schemas: NamedSchemas, depth: number) => fc.Arbitrary<unknown>>
 > = {
   string: textOf,
   boolean: () => fc.boolean(),
   integer: (schema) => fc.integer({ min: lowest(schema), max: highest(schema) }),
   number: (schema) => fc.double({ min: lowest(schema), max: highest(schema), noNaN: true }),
-  array: (schema, named, depth) =>
-    fc.array(valuesOf((schema['items'] ?? {}) as Schema, named, depth + 1), { maxLength: depth > 2 ? 1 : 4 }),
-  object: (schema, named, depth) => objectOf(schema, named, depth),
+  array: (schema, schemas, depth) =>
+    fc.array(valuesOf((schema['items'] ?? {}) as Schema, schemas, depth + 1), {
+      maxLength: depth > 2 ? 1 : 4,
+    }),
+  object: (schema, schemas, depth) => objectOf(schema, schemas, depth),
 }
 
 const lowest = ({ minimum }: Schema) => (typeof minimum === 'number' ? minimum : -1_000_000)
@@ -64,12 +66,12 @@ function textOf({ format, pattern, minLength, maxLength }: Schema): fc.Arbitrary
 
 function objectOf(
   { properties, required }: Schema,
-  named: NamedSchemas,
+  schemas: NamedSchemas,
   depth: number,
 ): fc.Arbitrary<unknown> {
   const fields: Record<string, fc.Arbitrary<unknown>> = {}
   for (const [name, each] of Object.entries((properties ?? {}) as NamedSchemas))
-    fields[name] = valuesOf(each, named, depth + 1)
+    fields[name] = valuesOf(each, schemas, depth + 1)
   const requiredKeys = Array.isArray(required) ? required.map(String) : []
   const whole = fc.record(fields, { requiredKeys, noNullPrototype: true })
   return fc.oneof(

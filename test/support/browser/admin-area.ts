@@ -9,7 +9,7 @@ type Options = NonNullable<Parameters<typeof openPage>[0]> & { readonly lang?: s
 /** Signs in at the site and opens a screen of the admin area. */
 export async function openAdmin(
   world: ListeningWorld,
-  who: DemoPersonName,
+  person: DemoPersonName,
   {
     school,
     path,
@@ -21,7 +21,7 @@ export async function openAdmin(
   const origin = world.origin(school)
   await page.context().addCookies([{ name: 'lang', value: lang, url: origin }])
   await page.goto(`${origin}/sign-in?return_to=${encodeURIComponent(`/admin${path}`)}`)
-  await page.locator('#email').fill(demoPeople[who].email)
+  await page.locator('#email').fill(demoPeople[person].email)
   await page.locator('#password').fill(demoPassword)
   await page.locator('form[action="/sign-in"] button').click()
   await page.waitForURL((url) => url.pathname.startsWith('/admin'))
@@ -42,15 +42,15 @@ export async function loadScreen(page: Page, path: string) {
 export async function openScreen(page: Page, path: string) {
   await page.locator('main h1').waitFor()
   await follow(page, '/admin/unknown')
-  await page.locator(`main h1:not([${seen}])`).waitFor()
+  await page.locator(`main h1:not([${seenMark}])`).waitFor()
   await follow(page, `/admin${path}`)
   await untilIdle(page)
 }
 
-const seen = 'data-seen-by-test'
+const seenMark = 'data-seen-by-test'
 
 /** Sends the router of the area to another URL, and marks the current heading. */
-async function follow(page: Page, address: string) {
+async function follow(page: Page, url: string) {
   await page.evaluate(
     ([mark, to]) => {
       document.querySelector('main h1')?.setAttribute(mark, '')
@@ -58,12 +58,12 @@ async function follow(page: Page, address: string) {
       history.pushState({ usr: null, key: crypto.randomUUID(), idx: idx + 1 }, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
     },
-    [seen, address] as const,
+    [seenMark, url] as const,
   )
 }
 
 async function untilIdle(page: Page) {
-  const idle = page.locator(`main[aria-busy=false] h1:not([${seen}])`)
+  const idle = page.locator(`main[aria-busy=false] h1:not([${seenMark}])`)
   await idle.waitFor()
   // A screen sends its requests once it is rendered.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -71,7 +71,7 @@ async function untilIdle(page: Page) {
 }
 
 /** Waits for the message about a completed action. */
-export async function told(page: Page, message: string) {
+export async function expectMessage(page: Page, message: string) {
   await page.getByRole('alert').filter({ hasText: message }).waitFor()
 }
 

@@ -22,9 +22,9 @@ export async function openWatched(url: string, { editor, ...options }: Options =
   })
   page.on('pageerror', (error) => complaints.errors.push(error.message))
   page.context().on('request', (request) => {
-    const address = request.url()
-    if (!address.startsWith(`${origin}/`) && !/^(?:data|blob):/.test(address))
-      complaints.foreign.push(address)
+    const requestUrl = request.url()
+    if (!requestUrl.startsWith(`${origin}/`) && !/^(?:data|blob):/.test(requestUrl))
+      complaints.foreign.push(requestUrl)
   })
   await page.goto(url)
   return { page, complaints }

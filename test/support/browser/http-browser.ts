@@ -8,22 +8,22 @@ export type HttpBrowser = {
   readonly cookie: () => string
   readonly signIn: (person: DemoPersonName) => Promise<void>
   /** Opens an app's authorization URL; returns the final URL, if it redirects immediately. */
-  readonly follow: (address: string | URL) => Promise<URL>
+  readonly follow: (url: string | URL) => Promise<URL>
   /**
    * Reads the consent page and allows all except the declined scopes; returns the app's redirect URI with the
    * response.
    */
-  readonly allow: (address: string | URL, options?: { decline?: readonly string[] }) => Promise<URL>
-  readonly deny: (address: string | URL) => Promise<URL>
+  readonly allow: (url: string | URL, options?: { decline?: readonly string[] }) => Promise<URL>
+  readonly deny: (url: string | URL) => Promise<URL>
 }
 
 export function createHttpBrowser(origin: string): HttpBrowser {
   const jar = new Map([['lang', 'en']])
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const send = async (address: string | URL, init: RequestInit = {}) => {
+  const send = async (url: string | URL, init: RequestInit = {}) => {
     const headers = { ...init.headers, cookie: cookie(), accept: 'text/html' }
-    const answer = await fetch(new URL(address, origin), { ...init, headers, redirect: 'manual' })
-    for (const each of answer.headers.getSetCookie()) keepCookie(jar, each)
+    const answer = await fetch(new URL(url, origin), { ...init, headers, redirect: 'manual' })
+    for (const each of answer.headers.getSetCookie()) storeCookie(jar, each)
     return answer
   }
   /** Sends the form on that page with the values of the page. */
@@ -39,13 +39,15 @@ export function createHttpBrowser(origin: string): HttpBrowser {
       const proof = { email: demoPeople[person].email, password: demoPassword }
       await sentTo(await submit('/sign-in', '/sign-in', (fields) => ({ ...fields, ...proof })), origin)
     },
-    follow: async (address) => await sentTo(await send(address)),
-    allow: async (address, { decline = [] } = {}) =>
-      await decide(address, (fields) => {
-        const kept = Object.entries(fields).filter(([name]) => !decline.includes(name.replace('scope ', '')))
-        return { ...Object.fromEntries(kept), decision: 'allow' }
+    follow: async (url) => await sentTo(await send(url)),
+    allow: async (url, { decline = [] } = {}) =>
+      await decide(url, (fields) => {
+        const approved = Object.entries(fields).filter(
+          ([name]) => !decline.includes(name.replace('scope ', '')),
+        )
+        return { ...Object.fromEntries(approved), decision: 'allow' }
       }),
-    deny: async (address) => await decide(address, (fields) => ({ ...fields, decision: 'deny' })),
+    deny: async (url) => await decide(url, (fields) => ({ ...fields, decision: 'deny' })),
   }
 }
 
@@ -55,7 +57,7 @@ async function sentTo(answer: Response, base?: string): Promise<URL> {
   throw new Error(`No redirect: ${answer.status}\n${await answer.text()}`)
 }
 
-function keepCookie(jar: Map<string, string>, line: string) {
+function storeCookie(jar: Map<string, string>, line: string) {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
   if (/;\s*max-age=0/i.test(line) || /expires=thu, 01 jan 1970/i.test(line)) jar.delete(name)
   else jar.set(name, value)

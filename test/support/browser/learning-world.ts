@@ -23,7 +23,7 @@ type Signed = { readonly person?: 'mei' | 'olga'; readonly school?: DemoSchoolNa
 type MeisCourse = PlantedCourse & {
   readonly mei: MemberActor
   readonly home: string
-  readonly at: (place: number) => string
+  readonly at: (position: number) => string
 }
 
 /** Both schools, and their classrooms in real browsers. */
@@ -58,10 +58,15 @@ export async function createLearningWorld(): Promise<LearningWorld> {
       const mei = await memberOf(world, 'mei', school)
       const course = await plantClassroom(world, school, sketches)
       await sell(world, mei, courseItem(course.courseId))
-      return { ...course, mei, home: `/learn/${course.slug}`, at: (place) => lecturePath(course, place) }
+      return {
+        ...course,
+        mei,
+        home: `/learn/${course.slug}`,
+        at: (position) => lecturePath(course, position),
+      }
     },
   }
 }
 
-export const lecturePath = ({ slug, lecture }: PlantedCourse, place: number) =>
-  `/learn/${slug}/${lecture(place)}`
+export const lecturePath = ({ slug, lecture }: PlantedCourse, position: number) =>
+  `/learn/${slug}/${lecture(position)}`

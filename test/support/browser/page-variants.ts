@@ -1,6 +1,6 @@
 /** Widths, themes and languages in which pages are read: two of them in the gate, all with `npm run test:pages`. */
-export function variants<Variant>(first: Variant, second: Variant, ...others: readonly Variant[]): Variant[] {
-  return process.env['PAGES'] === 'all' ? [first, second, ...others] : [first, second]
+export function variants<Variant>(first: Variant, second: Variant, ...rest: readonly Variant[]): Variant[] {
+  return process.env['PAGES'] === 'all' ? [first, second, ...rest] : [first, second]
 }
 
 /**
@@ -9,7 +9,7 @@ export function variants<Variant>(first: Variant, second: Variant, ...others: re
  */
 export function pagesAt<Page>(width: number, pages: readonly Page[]): readonly Page[] {
   if (process.env['PAGES'] === 'all') return pages
-  return pages.filter((_page, place) => place % 2 === (width < 1000 ? 0 : 1))
+  return pages.filter((_page, index) => index % 2 === (width < 1000 ? 0 : 1))
 }
 
 /** The usual ones: phone and desktop, light and dark, every language. */

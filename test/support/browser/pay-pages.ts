@@ -35,12 +35,21 @@ const simulator: Start = async () => ({
   store: async (page) => await page.locator('button[value="works"]').click(),
 })
 
-const shown = { status: 200, contentType: 'text/html', body: '<title>Gateway</title><p>The gateway’s page' }
+const gatewayPage = {
+  status: 200,
+  contentType: 'text/html',
+  body: '<title>Gateway</title><p>The gateway’s page',
+}
 
-async function tell(page: Page, origin: string, gateway: string, sent: { raw: string; signature?: string }) {
-  const headers = sent.signature ? { 'stripe-signature': sent.signature } : {}
-  const data = Buffer.from(sent.raw)
-  const contentType = sent.signature ? 'application/json' : 'application/x-www-form-urlencoded'
+async function sendWebhook(
+  page: Page,
+  origin: string,
+  gateway: string,
+  webhook: { raw: string; signature?: string },
+) {
+  const headers = webhook.signature ? { 'stripe-signature': webhook.signature } : {}
+  const data = Buffer.from(webhook.raw)
+  const contentType = webhook.signature ? 'application/json' : 'application/x-www-form-urlencoded'
   const answer = await page.request.post(`${origin}${paths.gatewayWebhooks(gateway)}`, {
     headers: { ...headers, 'content-type': contentType },
     data,
@@ -55,13 +64,13 @@ const stripe: Start = async (clock, whenDone) => {
   return {
     account: { gateway: 'stripe', settings: stripeKeys },
     http: double.http,
-    open: (page) => page.route('https://checkout.stripe.com/**', (route) => route.fulfill(shown)),
+    open: (page) => page.route('https://checkout.stripe.com/**', (route) => route.fulfill(gatewayPage)),
     async pay(page, card) {
       await atStripe(page)
       const session = double.books.sessions.get(sessionOf(page))
       if (!session) throw new Error('Stripe has no such page')
-      const back = session.asked['success_url'] ?? ''
-      await tell(page, new URL(back).origin, 'stripe', double.pay(session.reference))
+      const back = session.request['success_url'] ?? ''
+      await sendWebhook(page, new URL(back).origin, 'stripe', double.pay(session.reference))
       const last = [...double.books.cards.keys()].at(-1)
       if (card && last) double.books.cards.set(last, 'card_declined')
       await page.goto(back)
@@ -70,7 +79,7 @@ const stripe: Start = async (clock, whenDone) => {
       await atStripe(page)
       const id = sessionOf(page)
       const back = double.books.setUps.get(id)?.back ?? ''
-      await tell(page, new URL(back).origin, 'stripe', double.store(id))
+      await sendWebhook(page, new URL(back).origin, 'stripe', double.store(id))
       await page.goto(back)
     },
   }
@@ -78,11 +87,11 @@ const stripe: Start = async (clock, whenDone) => {
 
 const newebpay: Start = async (clock, whenDone) => {
   const { http, trades, webhooks } = await startNewebpay(clock, whenDone)
-  let asked: Readonly<Record<string, string>> = {}
+  let fields: Readonly<Record<string, string>> = {}
   const pay = () => {
-    const { MerchantOrderNo = '', Amt = '', MerOrderNo } = asked
+    const { MerchantOrderNo = '', Amt = '', MerOrderNo } = fields
     if (MerOrderNo) return webhooks.authorized(MerOrderNo)
-    trades.set(MerchantOrderNo, { request: { Amt }, tradeNo: `26111500009${trades.size}`, given: 0 })
+    trades.set(MerchantOrderNo, { request: { Amt }, tradeNo: `26111500009${trades.size}`, refunded: 0 })
     return webhooks.paid(MerchantOrderNo)
   }
   return {
@@ -92,19 +101,21 @@ const newebpay: Start = async (clock, whenDone) => {
       page.route('https://core.newebpay.com/**', async (route) => {
         const body = route.request().postData() ?? ''
         const { TradeInfo = '', PostData_ = TradeInfo } = Object.fromEntries(new URLSearchParams(body))
-        asked = Object.fromEntries(new URLSearchParams(decrypt(newebpayMerchant, PostData_)))
-        if (asked['MerOrderNo']) await acceptForm(http, route.request().url(), body)
-        await route.fulfill(shown)
+        fields = Object.fromEntries(new URLSearchParams(decrypt(newebpayMerchant, PostData_)))
+        if (fields['MerOrderNo']) await acceptForm(http, route.request().url(), body)
+        await route.fulfill(gatewayPage)
       }),
     async pay(page) {
       await page.waitForURL('https://core.newebpay.com/**')
-      const { NotifyURL = '', ReturnURL = '' } = asked
-      await tell(page, new URL(NotifyURL).origin, 'newebpay', { raw: pay() })
+      const { NotifyURL = '', ReturnURL = '' } = fields
+      await sendWebhook(page, new URL(NotifyURL).origin, 'newebpay', { raw: pay() })
       await page.goto(ReturnURL)
     },
     async charge(page, isPaid) {
-      const { MerOrderNo = '', NotifyURL = '' } = asked
-      await tell(page, new URL(NotifyURL).origin, 'newebpay', { raw: webhooks.period(MerOrderNo, isPaid) })
+      const { MerOrderNo = '', NotifyURL = '' } = fields
+      await sendWebhook(page, new URL(NotifyURL).origin, 'newebpay', {
+        raw: webhooks.period(MerOrderNo, isPaid),
+      })
     },
   }
 }

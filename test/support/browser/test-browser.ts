@@ -29,7 +29,7 @@ export type SentFile = {
 export function createTestBrowser(client: Client, initial: Readonly<Record<string, string>>): TestBrowser {
   const jar = new Map(Object.entries(initial))
   const cookie = () => [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
-  const keep = (answer: LightMyRequestResponse) => {
+  const storeCookies = (answer: LightMyRequestResponse) => {
     for (const { name, value, maxAge, expires } of answer.cookies) {
       const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() <= 0)
       if (isGone) jar.delete(name)
@@ -38,10 +38,12 @@ export function createTestBrowser(client: Client, initial: Readonly<Record<strin
     return answer
   }
   const get = async (url: string) =>
-    keep(await client.send({ url, headers: { cookie: cookie(), accept: 'text/html' } }))
+    storeCookies(await client.send({ url, headers: { cookie: cookie(), accept: 'text/html' } }))
   const post = async (path: string, type: string, payload: string | Buffer) => {
     const headers = { cookie: cookie(), accept: 'text/html', 'content-type': type }
-    return keep(await client.send({ method: 'POST', url: path.split('?')[0] ?? path, headers, payload }))
+    return storeCookies(
+      await client.send({ method: 'POST', url: path.split('?')[0] ?? path, headers, payload }),
+    )
   }
   return {
     get,

@@ -16,9 +16,9 @@ import { addDuration, day } from '../../../src/platform/durations.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import type { World } from '../world/world.ts'
 
-type TestPlace = Pick<World, 'deps' | 'clock'>
+type RowsWorld = Pick<World, 'deps' | 'clock'>
 
-export async function insertCourse({ deps, clock }: TestPlace, schoolId: SchoolId): Promise<CourseId> {
+export async function insertCourse({ deps, clock }: RowsWorld, schoolId: SchoolId): Promise<CourseId> {
   const id = newId<'Course'>(clock)
   const text = { slug: `course-${id}`, name: 'Throwing bowls', language: 'en' }
   await deps.db
@@ -30,7 +30,7 @@ export async function insertCourse({ deps, clock }: TestPlace, schoolId: SchoolI
 
 /** A lecturer, who may also be a person that signs in. */
 export async function insertLecturer(
-  { deps, clock }: TestPlace,
+  { deps, clock }: RowsWorld,
   schoolId: SchoolId,
   personId: PersonId | null,
 ): Promise<LecturerId> {
@@ -45,7 +45,7 @@ export async function insertLecturer(
 
 /** A published free service of 60 minutes in Taipei, by default of a course of its own. */
 export async function insertService(
-  place: TestPlace,
+  world: RowsWorld,
   schoolId: SchoolId,
   other: Partial<
     Pick<
@@ -54,9 +54,9 @@ export async function insertService(
     >
   > = {},
 ): Promise<{ serviceId: ConsultingServiceId; courseId: CourseId }> {
-  const { deps, clock } = place
+  const { deps, clock } = world
   const id = newId<'ConsultingService'>(clock)
-  const courseId = other.courseId ?? (await insertCourse(place, schoolId))
+  const courseId = other.courseId ?? (await insertCourse(world, schoolId))
   const usual = {
     slug: `service-${id}`,
     name: 'An hour',
@@ -73,7 +73,7 @@ export async function insertService(
 
 /** A published event, by default online, for two hours, tomorrow. */
 export async function insertEvent(
-  { deps, clock }: TestPlace,
+  { deps, clock }: RowsWorld,
   schoolId: SchoolId,
   other: Partial<Pick<EventsTable, 'startsAt' | 'endsAt' | 'state' | 'joinUrl'>> = {},
 ): Promise<EventId> {
@@ -99,7 +99,7 @@ export async function insertEvent(
 
 /** A ticket, by default free and with ten seats. */
 export async function insertTicket(
-  { deps, clock }: TestPlace,
+  { deps, clock }: RowsWorld,
   {
     schoolId,
     eventId,
@@ -119,8 +119,8 @@ export async function insertTicket(
 }
 
 /** Gives people access to a course without an end. */
-export async function giveCourse(
-  { deps, clock }: TestPlace,
+export async function grantCourse(
+  { deps, clock }: RowsWorld,
   schoolId: SchoolId,
   courseId: CourseId,
   people: readonly PersonId[],
@@ -141,7 +141,7 @@ export async function giveCourse(
 }
 
 /** Many people without any data. */
-export async function insertPeople({ deps, clock }: TestPlace, count: number): Promise<PersonId[]> {
+export async function insertPeople({ deps, clock }: RowsWorld, count: number): Promise<PersonId[]> {
   const now = clock.now()
   const rows = Array.from({ length: count }, () => {
     const id = newId<'Person'>(clock)

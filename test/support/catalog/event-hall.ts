@@ -65,13 +65,13 @@ export function revoke({ world }: Hall, purchase: SeatPurchase) {
   return inTransaction(world.deps.db, (tx) => revokeSeats(tx, world.clock, purchase))
 }
 
-export async function takenOf({ world, ticketId }: Hall): Promise<number> {
-  const { taken: seatsTaken } = await world.deps.db
+export async function takenSeatsOf({ world, ticketId }: Hall): Promise<number> {
+  const { taken: takenSeats } = await world.deps.db
     .selectFrom('eventTickets')
     .select('taken')
     .where('id', '=', ticketId)
     .executeTakeFirstOrThrow()
-  return seatsTaken
+  return takenSeats
 }
 
 export async function holdsOf({ world, ticketId }: Hall) {

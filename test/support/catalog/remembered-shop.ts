@@ -36,7 +36,7 @@ export async function openRememberedShop(site: Site) {
   return shop
 }
 
-export async function takeSeats(world: RememberingWorld, shop: Shop, seats: number) {
+export async function registerSeats(world: RememberingWorld, shop: Shop, seats: number) {
   for (const member of await newMembers(world, 'ceramics', seats)) {
     await world.modules.events.registerFree(member, shop.ticket.id)
   }
@@ -129,13 +129,13 @@ const tools = [
   ['search_catalog', { query: 'wheel' }],
 ] as const
 
-async function call(app: RememberingWorld['app'], [name, given]: (typeof tools)[number]) {
+async function call(app: RememberingWorld['app'], [name, input]: (typeof tools)[number]) {
   const { body } = await app.inject({
     method: 'POST',
     url: '/mcp',
     remoteAddress: freshEmail(),
     headers: { host, accept: 'application/json, text/event-stream' },
-    payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } },
+    payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } },
   })
   return body
 }
@@ -143,8 +143,8 @@ async function call(app: RememberingWorld['app'], [name, given]: (typeof tools)[
 /** All public pages and tool results. */
 export async function everything(app: RememberingWorld['app'], shop: Shop) {
   const files = [...lists, ...Object.values(shop.paths)]
-  const told: Record<string, unknown> = {}
-  for (const path of files) told[path] = await read(app, path)
-  for (const tool of tools) told[JSON.stringify(tool)] = await call(app, tool)
-  return told
+  const answers: Record<string, unknown> = {}
+  for (const path of files) answers[path] = await read(app, path)
+  for (const tool of tools) answers[JSON.stringify(tool)] = await call(app, tool)
+  return answers
 }

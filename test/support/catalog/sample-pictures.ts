@@ -56,13 +56,13 @@ export function png({
 }
 
 /** The sample with an Exif segment that contains its orientation and its location. */
-export function jpegWithExif({ orientation, place }: { orientation: number; place: string }): Buffer {
+export function jpegWithExif({ orientation, location }: { orientation: number; location: string }): Buffer {
   const tiff = Buffer.concat([
     Buffer.from('II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0', 'latin1'),
     Buffer.alloc(8),
   ])
   tiff.writeUInt16LE(orientation, 18)
-  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, Buffer.from(place)])
+  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, Buffer.from(location)])
   const length = Buffer.alloc(2)
   length.writeUInt16BE(2 + body.length)
   return Buffer.concat([

@@ -4,12 +4,12 @@ import type { SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
 
 type Table = { readonly name: string; readonly hasId: boolean }
 
-const known = new WeakMap<Db, Promise<readonly Table[]>>()
+const tablesByDb = new WeakMap<Db, Promise<readonly Table[]>>()
 
 /** Every table with rows that belong to a school. */
 function schoolTables(db: Db): Promise<readonly Table[]> {
-  const tables = known.get(db) ?? readTables(db)
-  known.set(db, tables)
+  const tables = tablesByDb.get(db) ?? readTables(db)
+  tablesByDb.set(db, tables)
   return tables
 }
 

@@ -54,7 +54,7 @@ export async function sendAs(
 }
 
 /** All data of a school about a person, as one text. */
-export async function keptAbout({ deps: { db } }: World, person: Owner): Promise<string> {
+export async function storedDataOf({ deps: { db } }: World, person: Owner): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('school_id', 'person_id')
@@ -62,8 +62,8 @@ export async function keptAbout({ deps: { db } }: World, person: Owner): Promise
   const parts = tables.map(
     ({
       name,
-    }) => sql`select ${name} || ' ' || md5(coalesce(string_agg(kept::text, ',' order by kept::text), '')) as line
-      from ${sql.table(name)} as kept where school_id = ${person.schoolId} and person_id = ${person.personId}`,
+    }) => sql`select ${name} || ' ' || md5(coalesce(string_agg(stored::text, ',' order by stored::text), '')) as line
+      from ${sql.table(name)} as stored where school_id = ${person.schoolId} and person_id = ${person.personId}`,
   )
   const { rows } = await sql<{ line: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows.map(({ line }) => line).join('\n')

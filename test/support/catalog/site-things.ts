@@ -62,8 +62,8 @@ async function classroomOf(world: World, mei: Owner) {
   if (!post) throw new Error('The demo world has no such post')
   const postComment = await content.commentOnPost(mei, post.id, { body: 'Said to everybody' })
   const right = { schoolId: mei.schoolId, lectureId: heard, personId: mei.memberId, by: 'enrolment' } as const
-  const address = serverDeps(world.deps).signedUrls.media.make(right)
-  return { course, lectureComment, postComment, media: address.file, captions: address.captions('en') }
+  const url = serverDeps(world.deps).signedUrls.media.make(right)
+  return { course, lectureComment, postComment, media: url.file, captions: url.captions('en') }
 }
 
 async function purchaseOf(world: World, mei: Owner) {

@@ -85,12 +85,12 @@ async function inSession<T>(connection: ClientConfig, work: (session: Client) =>
 }
 
 export function folderOf(files: Record<string, string>): string {
-  const made = mkdtempSync(join(scratchFolder, 'files-'))
+  const folder = mkdtempSync(join(scratchFolder, 'files-'))
   for (const [key, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(made, key)), { recursive: true })
-    writeFileSync(join(made, key), content)
+    mkdirSync(dirname(join(folder, key)), { recursive: true })
+    writeFileSync(join(folder, key), content)
   }
-  return made
+  return folder
 }
 
 export async function filesIn(from: string): Promise<Record<string, string>> {

@@ -41,9 +41,9 @@ async function run({ args, env }: Command): Promise<CommandResult> {
     if (!(error instanceof Exit)) process.stderr.write(`${describeFailure(error, wantsJson())}\n`)
     process.exitCode = error instanceof Exit ? error.code : 1
   }
-  const left = await handlesLeft()
+  const openHandles = await handlesLeft()
   // A separate process would not exit.
-  if (left.length > 0) process.stderr.write(`The command left open: ${left.join(', ')}\n`)
+  if (openHandles.length > 0) process.stderr.write(`The command left open: ${openHandles.join(', ')}\n`)
   return { code: Number(process.exitCode), stdout: stdout.end(), stderr: stderr.end() }
 }
 
@@ -71,8 +71,8 @@ async function handlesLeft(): Promise<string[]> {
 function newHandles(): string[] {
   const before = [...usualHandles]
   return process.getActiveResourcesInfo().filter((kind) => {
-    const place = before.indexOf(kind)
-    if (place !== -1) before.splice(place, 1)
-    return place === -1
+    const index = before.indexOf(kind)
+    if (index !== -1) before.splice(index, 1)
+    return index === -1
   })
 }

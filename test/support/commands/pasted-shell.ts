@@ -14,7 +14,7 @@ export type PastedShell = {
 /** The input to type once the output contains that question. */
 export type Answer = {
   readonly to: RegExp
-  readonly type: (asked: RegExpExecArray) => string | Promise<string>
+  readonly type: (match: RegExpExecArray) => string | Promise<string>
 }
 
 const patience = 60_000

@@ -32,18 +32,18 @@ export function useLimitDatabase() {
       whenBroken: 'allow',
       ...changes,
     }
-    let asked = 0
+    let queries = 0
     const windows = createWindows({ db, clock })
     const counted: Windows = {
       ...windows,
       take: (key, wish) => {
-        asked += 1
+        queries += 1
         return windows.take(key, wish)
       },
     }
     return {
       clock,
-      asked: () => asked,
+      queries: () => queries,
       limiter: () => createRateLimits({ clock, windows: counted }).limiter(options),
       row: () =>
         db.selectFrom('rateLimitWindows').selectAll().where('limitName', '=', options.name).execute(),

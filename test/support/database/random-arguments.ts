@@ -13,14 +13,14 @@ export function argumentsFor(draft: Draft, list: string, args: readonly GraphQLA
   const { chance } = draft
   // `first` with `last` is refused, so both together are rare.
   const wantsFirst = chance.oneIn(2)
-  const chosen = args.filter(({ name, type }) => {
+  const selected = args.filter(({ name, type }) => {
     if (isNonNullType(type)) return true
     if (name === 'first') return wantsFirst || chance.oneIn(40)
     if (name === 'last') return (!wantsFirst && chance.oneIn(2)) || chance.oneIn(40)
     return chance.oneIn(name === 'after' || name === 'before' ? 8 : 4)
   })
-  if (chosen.length === 0) return nothing
-  const pieces = chosen.map(({ name, type }) => {
+  if (selected.length === 0) return nothing
+  const pieces = selected.map(({ name, type }) => {
     const literal = () => literalFor(draft, list, type)
     const value = chance.oneIn(3)
       ? variable(draft, String(type), literal)

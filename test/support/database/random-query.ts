@@ -46,16 +46,16 @@ export function randomQuery(
     return `${head}${declarations(draft, body.uses)} ${body.text}`
   })
   const fragments = [...draft.fragments].map(([name, { on, text }]) => `fragment ${name} on ${on} ${text}`)
-  const given = [...draft.variables].filter(([, variable]) => 'value' in variable)
+  const values = [...draft.variables].filter(([, variable]) => 'value' in variable)
   return {
     query: [...operations, ...fragments].join('\n'),
-    variables: Object.fromEntries(given.map(([name, { value }]) => [name, value])),
-    fields: new Set([...draft.meanings].map(([place, meaning]) => `${typeIn(place)}.${fieldIn(meaning)}`)),
+    variables: Object.fromEntries(values.map(([name, { value }]) => [name, value])),
+    fields: new Set([...draft.meanings].map(([path, meaning]) => `${typeIn(path)}.${fieldIn(meaning)}`)),
     ...(isNamed && (count > 1 || chance.oneIn(2)) && { operationName: chance.pick(names) }),
   }
 }
 
-const typeIn = (place: string) => place.slice(0, place.indexOf('.'))
+const typeIn = (path: string) => path.slice(0, path.indexOf('.'))
 const fieldIn = (meaning: string) => meaning.slice(0, meaning.indexOf('('))
 
 function declarations({ variables }: Draft, uses: ReadonlySet<string>): string {
@@ -94,19 +94,19 @@ function selection(
   draft: Draft,
   schema: GraphQLSchema,
   type: GraphQLObjectType,
-  place: QueryContext,
+  context: QueryContext,
 ): Body | undefined {
   const { chance } = draft
-  if (!place.mustEnd) {
-    if (chance.oneIn(12)) return inlineFragment(draft, schema, type, place)
-    if (chance.oneIn(10)) return spread(draft, schema, type, place)
+  if (!context.mustEnd) {
+    if (chance.oneIn(12)) return inlineFragment(draft, schema, type, context)
+    if (chance.oneIn(10)) return spread(draft, schema, type, context)
     if (chance.oneIn(25)) return introspection(draft, schema, type)
   }
   if (chance.oneIn(15)) return { text: '__typename', uses: new Set() }
   const fields = Object.values(type.getFields())
   const isEnd = (field: GraphQLField<unknown, unknown>) => !isObjectType(getNamedType(field.type))
-  const near = place.mustEnd || place.depth >= deepest ? fields.filter(isEnd) : fields
-  return field(draft, schema, type, chance.pick(near.length > 0 ? near : fields), place.depth)
+  const near = context.mustEnd || context.depth >= deepest ? fields.filter(isEnd) : fields
+  return field(draft, schema, type, chance.pick(near.length > 0 ? near : fields), context.depth)
 }
 
 function inlineFragment(
@@ -124,9 +124,9 @@ function inlineFragment(
 
 function spread(draft: Draft, schema: GraphQLSchema, type: GraphQLObjectType, { depth }: QueryContext): Body {
   const { chance, fragments } = draft
-  const known = [...fragments].filter(([, { on, height }]) => on === type.name && depth + height <= deepest)
+  const usable = [...fragments].filter(([, { on, height }]) => on === type.name && depth + height <= deepest)
   const name =
-    known.length > 0 && chance.oneIn(2) ? chance.pick(known)[0] : newFragment(draft, schema, type, depth)
+    usable.length > 0 && chance.oneIn(2) ? chance.pick(usable)[0] : newFragment(draft, schema, type, depth)
   const directive = directiveAt(draft, 4)
   const uses = new Set([...directive.uses, ...(fragments.get(name)?.uses ?? [])])
   return { text: `...${name}${directive.text}`, uses }
@@ -163,18 +163,18 @@ function field(
   draft.budget--
   const wantsAlias = draft.aliases > 0 && chance.oneIn(6)
   const alias = wantsAlias ? aliasFor(chance, name, parent) : undefined
-  const place = `${parent.name}.${alias ?? name}`
-  const known = meanings.get(place)
-  if (known !== undefined && !known.startsWith(`${name}(`)) return undefined
-  const given = known === undefined ? argumentsFor(draft, name, args) : writtenBefore(known, name)
-  if (known === undefined) meanings.set(place, `${name}${given.text || '()'}`)
+  const path = `${parent.name}.${alias ?? name}`
+  const earlier = meanings.get(path)
+  if (earlier !== undefined && !earlier.startsWith(`${name}(`)) return undefined
+  const call = earlier === undefined ? argumentsFor(draft, name, args) : writtenBefore(earlier, name)
+  if (earlier === undefined) meanings.set(path, `${name}${call.text || '()'}`)
   if (alias !== undefined) draft.aliases--
   const directive = directiveAt(draft, 10)
   const below = getNamedType(type)
   const body = isObjectType(below) ? selections(draft, schema, below, depth + 1) : nothing
   return {
-    text: `${alias === undefined ? '' : `${alias}: `}${name}${given.text}${directive.text} ${body.text}`,
-    uses: new Set([...given.uses, ...directive.uses, ...body.uses]),
+    text: `${alias === undefined ? '' : `${alias}: `}${name}${call.text}${directive.text} ${body.text}`,
+    uses: new Set([...call.uses, ...directive.uses, ...body.uses]),
   }
 }
 

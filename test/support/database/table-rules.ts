@@ -71,10 +71,10 @@ const rules: readonly Rule[] = [
     return all.filter(({ name }) => !keyed.has(name)).map(({ name }) => `${name} has no primary key`)
   },
   function schoolIdLeadsIndexes({ indexes: all }, schoolOwned) {
-    const others = all.filter(
+    const unkeyed = all.filter(
       ({ table, columns: [first] }) => schoolOwned.has(table) && first !== 'school_id',
     )
-    return others.map(({ table, name }) => `${table}: index ${name} does not start with school_id`)
+    return unkeyed.map(({ table, name }) => `${table}: index ${name} does not start with school_id`)
   },
   function schoolIdLeadsForeignKeys({ foreignKeys: all }, schoolOwned) {
     return all
@@ -106,8 +106,10 @@ const rules: readonly Rule[] = [
     return dated.map(({ table, name }) => `${table}.${name} takes its time from the database`)
   },
   function idsComeFromTheApplication({ columns: all }) {
-    const made = all.filter(({ type, default: by }) => (type === 'uuid' && by !== null) || isSequence(by))
-    return made.map(({ table, name }) => `${table}.${name} is made by the database`)
+    const generated = all.filter(
+      ({ type, default: by }) => (type === 'uuid' && by !== null) || isSequence(by),
+    )
+    return generated.map(({ table, name }) => `${table}.${name} is made by the database`)
   },
   function moneyIsWhole({ columns: all }) {
     const fractional = all.filter(({ type, comment }) => isFractional(type) && !saysNotMoney(comment))
@@ -148,11 +150,11 @@ function copyOrder(all: readonly Table[], keys: readonly ForeignKey[]) {
   }
 }
 
-const ours = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`
+const ownRelations = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`
 
 const tables = `
   select c.relname as name, obj_description(c.oid, 'pg_class') as comment
-  from pg_class c where ${ours} order by c.relname`
+  from pg_class c where ${ownRelations} order by c.relname`
 
 const columns = `
   select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
@@ -161,7 +163,7 @@ const columns = `
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-  where ${ours}`
+  where ${ownRelations}`
 
 // Primary keys, unique and exclusion constraints are indexes too. An expression has no column: null.
 const indexes = `
@@ -173,7 +175,7 @@ const indexes = `
       order by key.place
     ) as columns
   from pg_class c join pg_index i on i.indrelid = c.oid
-  where ${ours}`
+  where ${ownRelations}`
 
 const columnNames = (table: string, numbers: string) => `array(
   select a.attname::text
@@ -189,4 +191,4 @@ const foreignKeys = `
   from pg_class c
   join pg_constraint f on f.conrelid = c.oid and f.contype = 'f'
   join pg_class target on target.oid = f.confrelid
-  where ${ours}`
+  where ${ownRelations}`

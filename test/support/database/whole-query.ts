@@ -20,8 +20,8 @@ export const listNames = fieldsOf(viewer)
 /** A list of the viewer with every field of every type under it. */
 export function wholeList(name: string, first: number, after?: string): string {
   const field = viewer.getFields()[name] as Field
-  const place = after === undefined ? '' : `, after: ${JSON.stringify(after)}`
-  return `${name}(first: ${first}${place}) ${everyFieldOf(below(field) as GraphQLObjectType, first)}`
+  const cursor = after === undefined ? '' : `, after: ${JSON.stringify(after)}`
+  return `${name}(first: ${first}${cursor}) ${everyFieldOf(below(field) as GraphQLObjectType, first)}`
 }
 
 /** The viewer with every field of every type; each page has this many. */

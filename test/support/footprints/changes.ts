@@ -6,7 +6,7 @@ export type Row = Readonly<Record<string, unknown>>
 /** The change of one row between two moments. */
 export type Change = {
   readonly table: string
-  readonly how: 'inserted' | 'updated' | 'deleted'
+  readonly action: 'inserted' | 'updated' | 'deleted'
   /** The row as it was, or an inserted one as it is. */
   readonly row: Row
   /** Of an updated row: the columns whose values differ. */
@@ -54,12 +54,12 @@ function keyOf({ table, columns, before, after }: Recorded): string {
 function changeOf({ table: name, before, after }: Recorded): Change[] {
   const table = camelCase(name)
   if (!before && !after) return []
-  if (!before) return [{ table, how: 'inserted', row: inCamelCase(after ?? {}), columns: [] }]
-  if (!after) return [{ table, how: 'deleted', row: inCamelCase(before), columns: [] }]
+  if (!before) return [{ table, action: 'inserted', row: inCamelCase(after ?? {}), columns: [] }]
+  if (!after) return [{ table, action: 'deleted', row: inCamelCase(before), columns: [] }]
   const differing = Object.keys(after).filter(
     (column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]),
   )
-  return [{ table, how: 'updated', row: inCamelCase(before), columns: differing.map(camelCase) }]
+  return [{ table, action: 'updated', row: inCamelCase(before), columns: differing.map(camelCase) }]
 }
 
 function inCamelCase(row: Row): Row {

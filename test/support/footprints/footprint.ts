@@ -3,7 +3,7 @@ import type { Schema, SchoolId } from '../../../src/platform/db/schema/schema.ge
 import type { Fixture } from './fixture.ts'
 
 /** A selection of rows by the values of some of their columns; of a JSON column, by some of its members. */
-export type Which<Table extends keyof Schema> = {
+export type RowFilter<Table extends keyof Schema> = {
   readonly [Column in keyof Schema[Table]]?:
     | string
     | number
@@ -15,8 +15,8 @@ export type Which<Table extends keyof Schema> = {
 /** Rows of one table that an operation writes, and in which way. */
 export type Touch = {
   readonly table: keyof Schema
-  readonly how: 'inserted' | 'updated' | 'deleted'
-  readonly which: Readonly<Record<string, unknown>>
+  readonly action: 'inserted' | 'updated' | 'deleted'
+  readonly where: Readonly<Record<string, unknown>>
   readonly columns: readonly string[]
   readonly rows: number
 }
@@ -92,23 +92,23 @@ export function computes(run: Runs): Footprint {
 }
 
 /** New rows with these values; at Ceramics, unless a `schoolId` is named. */
-export function inserts<Table extends keyof Schema>(table: Table, which: Which<Table>, rows = 1): Touch {
-  return { table, how: 'inserted', which, columns: [], rows }
+export function inserts<Table extends keyof Schema>(table: Table, where: RowFilter<Table>, rows = 1): Touch {
+  return { table, action: 'inserted', where, columns: [], rows }
 }
 
 /** Rows that had these values, and now differ in exactly these columns. */
 export function updates<Table extends keyof Schema>(
   table: Table,
-  which: Which<Table>,
+  where: RowFilter<Table>,
   columns: readonly (keyof Schema[Table] & string)[],
   rows = 1,
 ): Touch {
-  return { table, how: 'updated', which, columns, rows }
+  return { table, action: 'updated', where, columns, rows }
 }
 
 /** Rows that had these values, and are gone. */
-export function deletes<Table extends keyof Schema>(table: Table, which: Which<Table>, rows = 1): Touch {
-  return { table, how: 'deleted', which, columns: [], rows }
+export function deletes<Table extends keyof Schema>(table: Table, where: RowFilter<Table>, rows = 1): Touch {
+  return { table, action: 'deleted', where, columns: [], rows }
 }
 
 /** A fact in the outbox. */
@@ -117,13 +117,13 @@ export function recordsFact(kind: string, body: Readonly<Record<string, unknown>
 }
 
 /** An entry in the audit log. */
-export function audits(kind: string, which: Which<'auditEntries'> = {}): Touch {
-  return inserts('auditEntries', { kind, ...which })
+export function audits(kind: string, where: RowFilter<'auditEntries'> = {}): Touch {
+  return inserts('auditEntries', { kind, ...where })
 }
 
 /** The same at each of these schools. */
 export function atEach(schoolIds: readonly SchoolId[], touches: readonly Touch[]): Touch[] {
   return schoolIds.flatMap((schoolId) =>
-    touches.map((touch) => ({ ...touch, which: { ...touch.which, schoolId } })),
+    touches.map((touch) => ({ ...touch, where: { ...touch.where, schoolId } })),
   )
 }

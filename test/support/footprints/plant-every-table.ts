@@ -20,7 +20,7 @@ export async function plantEveryTable(db: Db, cast: Cast): Promise<void> {
   }
   await plantSchoolRows(db, cast)
   await plantRequests(db, cast)
-  await giveTomWhatMeiHas(db, cast)
+  await copyMeisRowsToTom(db, cast)
 }
 
 async function plantApps(db: Db, { school: { id: schoolId } }: Cast, personId: PersonId) {
@@ -206,7 +206,7 @@ async function plantRequests(db: Db, { school: { id: schoolId } }: Cast) {
 const keyedByPerson = ['enrolments', 'lecture_progress', 'lecture_unlocks', 'downloads', 'app_activity']
 
 // The same rows at the same times: a write that forgets the person meets Tom's first.
-async function giveTomWhatMeiHas(db: Db, { school, people }: Cast) {
+async function copyMeisRowsToTom(db: Db, { school, people }: Cast) {
   for (const [from, to] of [
     [people.mei, people.tom],
     [people.tom, people.mei],

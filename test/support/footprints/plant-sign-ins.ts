@@ -28,14 +28,14 @@ export async function plantSignIns(db: Db, cast: Cast, personId: PersonId): Prom
     })
     .execute()
   await plantRequest(db, cast, sessionId)
-  const made = { createdAt: beginning, expiresAt: soon }
+  const times = { createdAt: beginning, expiresAt: soon }
   await db
     .insertInto('mailLinks')
     .values([
-      { ...own, ...made, id: newId(clock), purpose: 'sign_in', tokenHash: hash(), email: 'a@example.com' },
+      { ...own, ...times, id: newId(clock), purpose: 'sign_in', tokenHash: hash(), email: 'a@example.com' },
       {
         ...own,
-        ...made,
+        ...times,
         id: newId(clock),
         purpose: 'reset_password',
         tokenHash: hash(),
@@ -48,7 +48,7 @@ export async function plantSignIns(db: Db, cast: Cast, personId: PersonId): Prom
     .values({
       schoolId: cast.school.id,
       id: newId(clock),
-      ...made,
+      ...times,
       email: 'a@example.com',
       browserHash: hash(),
       codeHash: hash(),
@@ -58,7 +58,7 @@ export async function plantSignIns(db: Db, cast: Cast, personId: PersonId): Prom
     .insertInto('signInChallenges')
     .values({
       ...own,
-      ...made,
+      ...times,
       id: newId(clock),
       kind: 'second_factor',
       method: 'password',

@@ -43,11 +43,11 @@ async function prove(fixture: Fixture, footprint: Footprint) {
   if (footprint.is === 'writing') return await proveWrites(fixture, proof)
   if (footprint.is === 'rehearsing') return await proveNothingIsLeft(fixture, proof)
   await pool.query('set transaction read only')
-  const [sent, refused] = [pool.sent.length, pool.refusedWrites.length]
+  const [before, refused] = [pool.statements.length, pool.refusedWrites.length]
   await proof.run()
   expect(pool.refusedWrites.slice(refused)).toEqual([])
-  const asked = pool.sent.length - sent
-  expect(asked > 0, `${asked} statements`).toBe(footprint.is === 'reading')
+  const count = pool.statements.length - before
+  expect(count > 0, `${count} statements`).toBe(footprint.is === 'reading')
 }
 
 async function proveNothingIsLeft({ pool }: Fixture, { run }: Proof) {
@@ -67,6 +67,6 @@ async function proveWrites(fixture: Fixture, { run, touches }: Proof) {
 // Rows that belong to a school are those of Ceramics, unless the footprint names another.
 function atSchool({ school, schoolTables }: Fixture, touches: readonly Touch[]) {
   return touches.map((touch) =>
-    schoolTables.has(touch.table) ? { ...touch, which: { schoolId: school.id, ...touch.which } } : touch,
+    schoolTables.has(touch.table) ? { ...touch, where: { schoolId: school.id, ...touch.where } } : touch,
   )
 }

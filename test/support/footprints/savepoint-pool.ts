@@ -7,7 +7,7 @@ export type SavepointPool = {
   readonly begin: () => Promise<void>
   readonly rollback: () => Promise<void>
   /** Every statement of the code under test. */
-  readonly sent: readonly string[]
+  readonly statements: readonly string[]
   /** Statements that failed because the transaction is read only, even if the error was caught. */
   readonly refusedWrites: readonly string[]
   /** A statement of the test's own. */
@@ -21,11 +21,11 @@ export async function openSavepointPool(connection: ClientConfig): Promise<Savep
   const client = await real.connect()
   // A test may prepare for longer than a request may take.
   await client.query('set idle_in_transaction_session_timeout = 0')
-  const heard: Heard = { sent: [], refusedWrites: [] }
+  const log: StatementLog = { statements: [], refusedWrites: [] }
   const stack = { depth: 0 }
-  const connect = oneAtATime(savepointClient(client, stack, heard))
+  const connect = oneAtATime(savepointClient(client, stack, log))
   return {
-    ...heard,
+    ...log,
     pool: { connect, end: async () => {} } as unknown as Pool,
     async begin() {
       stack.depth = 0
@@ -56,9 +56,13 @@ function oneAtATime(client: Omit<Client, 'release'>): () => Promise<Client> {
   }
 }
 
-type Heard = { readonly sent: string[]; readonly refusedWrites: string[] }
+type StatementLog = { readonly statements: string[]; readonly refusedWrites: string[] }
 
-function savepointClient(client: PoolClient, stack: { depth: number }, { sent, refusedWrites }: Heard) {
+function savepointClient(
+  client: PoolClient,
+  stack: { depth: number },
+  { statements, refusedWrites }: StatementLog,
+) {
   const begin = () => client.query(`savepoint footprint_${++stack.depth}`)
   const commit = () => client.query(`release savepoint footprint_${stack.depth--}`)
   const rollback = async () => {
@@ -84,7 +88,7 @@ function savepointClient(client: PoolClient, stack: { depth: number }, { sent, r
       throw error
     })
   const run = (query: QueryConfig): Promise<QueryResult> => {
-    sent.push(query.text)
+    statements.push(query.text)
     if (/^(begin|start transaction)/.test(query.text)) return begin()
     if (query.text === 'commit') return commit()
     if (query.text === 'rollback') return rollback()

@@ -21,7 +21,7 @@ const certificate = authority.issue('einvoice.ecpay.com.tw', 'einvoice-stage.ecp
 
 type Data = Readonly<Record<string, unknown>>
 type Allowance = { readonly number: string; readonly amount: number; readonly at: Date }
-export type KeptInvoice = {
+export type StoredInvoice = {
   readonly number: string
   readonly data: Data
   readonly at: Date
@@ -34,13 +34,13 @@ export type InvoiceFault = 'away' | 'lost' | 'busy' | 'garbage' | 'down'
 
 type State = {
   readonly clock: Clock
-  readonly invoices: Map<string, KeptInvoice>
-  readonly asked: string[]
+  readonly invoices: Map<string, StoredInvoice>
+  readonly requests: string[]
   /** Taken by one request each, in this order. */
   readonly faults: (InvoiceFault | undefined)[]
   /** Mobile barcodes that nobody has registered. */
   readonly unknownCarriers: Set<string>
-  made: number
+  count: number
 }
 
 /** A server that behaves as the documents of ECPay's invoice service say, for one merchant. */
@@ -48,10 +48,10 @@ export async function startEcpayInvoices(clock: Clock) {
   const state: State = {
     clock,
     invoices: new Map(),
-    asked: [],
+    requests: [],
     faults: [],
     unknownCarriers: new Set<string>(),
-    made: 0,
+    count: 0,
   }
   const server = await listen(
     createServer(certificate, async (request, response) => await answer(state, request, response)),
@@ -70,11 +70,11 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   const fault = state.faults.shift()
   if (fault === 'away') return void request.socket.destroy()
   if (fault === 'down') return void response.writeHead(503).end('down')
-  const told = JSON.stringify(
+  const text = JSON.stringify(
     fault === 'busy' ? sealed(failed(9_000_001, '呼叫財政部API失敗')) : outcome(state, request, body),
   )
   if (fault === 'lost') return void request.socket.destroy()
-  response.end(fault === 'garbage' ? told.slice(0, -20) : told)
+  response.end(fault === 'garbage' ? text.slice(0, -20) : text)
 }
 
 function outcome(state: State, request: IncomingMessage, body: string): object {
@@ -89,7 +89,7 @@ function outcome(state: State, request: IncomingMessage, body: string): object {
   const data = decrypted(invoiceMerchant, String(text)) as Data | undefined
   if (!data) return refusedTransport(110, 'The parameter [Data] decrypt fail.')
   const path = request.url?.replace('/B2CInvoice/', '') ?? ''
-  state.asked.push(path)
+  state.requests.push(path)
   return sealed(acts[path]?.(state, data) ?? failed(404, 'no such path'))
 }
 
@@ -150,7 +150,7 @@ function issue(state: State, data: Data): object {
   if (state.invoices.has(relate)) return failed(5_070_357, 'B2C開立發票 自訂編號重覆，請重新設定')
   const problem = problemWith(state, data)
   if (problem) return failed(5_000_022, problem)
-  const number = `LC${String(10_000_000 + state.made++)}`
+  const number = `LC${String(10_000_000 + state.count++)}`
   state.invoices.set(relate, { number, data, at: state.clock.now(), isVoided: false, allowances: [] })
   // A plus sign stands for the space, as in ECPay's own examples.
   const InvoiceDate = invoiceTime(state.clock.now()).replace(' ', '+')
@@ -160,7 +160,7 @@ function issue(state: State, data: Data): object {
 type InvoiceFields = Readonly<
   Record<'donation' | 'print' | 'carrier' | 'carrierNum' | 'taxId' | 'loveCode', string>
 >
-type Rule = (sent: InvoiceFields, state: State) => boolean
+type Rule = (fields: InvoiceFields, state: State) => boolean
 
 // "Donation, tax ID number, carrier and print" of the document of Issue.
 const wrongs: readonly (readonly [message: string, isBroken: Rule])[] = [
@@ -181,7 +181,7 @@ function problemWith(state: State, data: Data): string | undefined {
   if (!text('CustomerEmail')) return '客戶電子信箱與手機號碼須擇一填寫'
   if (text('Print') === '1' && !text('CustomerAddr')) return '列印時客戶地址必填'
   if (text('TaxType') !== '1' || text('InvType') !== '07') return '課稅類別錯誤'
-  const sent = {
+  const invoice = {
     donation: text('Donation'),
     print: text('Print'),
     carrier: text('CarrierType'),
@@ -189,7 +189,7 @@ function problemWith(state: State, data: Data): string | undefined {
     taxId: text('CustomerIdentifier'),
     loveCode: text('LoveCode'),
   }
-  const wrong = wrongs.find(([, isBroken]) => isBroken(sent, state))
+  const wrong = wrongs.find(([, isBroken]) => isBroken(invoice, state))
   return wrong?.[0] ?? sumProblem(data['Items'] as readonly Item[], Number(data['SalesAmount']))
 }
 
@@ -201,7 +201,7 @@ function sumProblem(items: readonly Item[], total: number): string | undefined {
   return items.length > 0 && isRight && sum === total ? undefined : '商品合計金額錯誤'
 }
 
-function numbered({ invoices }: State, data: Data, date: 'InvoiceDate' | 'Date'): KeptInvoice | undefined {
+function numbered({ invoices }: State, data: Data, date: 'InvoiceDate' | 'Date'): StoredInvoice | undefined {
   const found = [...invoices.values()].find(({ number }) => number === data['InvoiceNo'])
   return found && invoiceTime(found.at).startsWith(String(data[date])) ? found : undefined
 }
@@ -223,16 +223,16 @@ function allow(state: State, data: Data): object {
   const amount = Number(data['AllowanceAmount'])
   const problem = sumProblem(data['Items'] as readonly Item[], amount)
   if (problem) return failed(5_000_022, problem)
-  const given = found.allowances.reduce((sum, each) => sum + each.amount, 0)
-  const left = Number(found.data['SalesAmount']) - given - amount
-  if (left < 0) return failed(2_000_037, '折讓金額超過可折讓金額')
-  const number = `2026111600${String(100_000 + state.made++)}`
+  const credited = found.allowances.reduce((sum, each) => sum + each.amount, 0)
+  const remaining = Number(found.data['SalesAmount']) - credited - amount
+  if (remaining < 0) return failed(2_000_037, '折讓金額超過可折讓金額')
+  const number = `2026111600${String(100_000 + state.count++)}`
   found.allowances.push({ number, amount, at: state.clock.now() })
   return succeeded('開立折讓成功', {
     IA_Allow_No: number,
     IA_Invoice_No: found.number,
     IA_Date: invoiceTime(state.clock.now()),
-    IA_Remain_Allowance_Amt: left,
+    IA_Remain_Allowance_Amt: remaining,
   })
 }
 

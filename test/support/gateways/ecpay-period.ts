@@ -20,26 +20,26 @@ export function isPeriodPermitted(fields: Fields): boolean {
   return Boolean(isSound) && isCard && PeriodAmount === fields['TotalAmount']
 }
 
-let made = 0
+let count = 0
 
 /** One charge by an authorization; returns its webhook before it is signed. */
 export function execute(
   clock: Clock,
   periods: Periods,
-  asked: Fields & { MerchantTradeNo: string },
+  fields: Fields & { MerchantTradeNo: string },
   isPaid: boolean,
 ): Fields {
-  const { MerchantTradeNo, PeriodAmount = '', PeriodType = '', Frequency = '', ExecTimes = '' } = asked
+  const { MerchantTradeNo, PeriodAmount = '', PeriodType = '', Frequency = '', ExecTimes = '' } = fields
   const period = periods.get(MerchantTradeNo)
   if (!period) throw new Error(`ECPay has no authorization ${MerchantTradeNo}`)
   const ProcessDate = toTaipeiTime(clock.now())
-  const gwsr = String(20_000_000 + ++made)
+  const gwsr = String(20_000_000 + ++count)
   const RtnCode = isPaid ? '1' : '10100058'
-  const TradeNo = `26120000${String(made).padStart(8, '0')}`
+  const TradeNo = `26120000${String(count).padStart(8, '0')}`
   period.executions.push({ RtnCode, amount: PeriodAmount, gwsr, process_date: ProcessDate, TradeNo })
   period.waits = false
   return {
-    MerchantID: asked['MerchantID'] ?? '',
+    MerchantID: fields['MerchantID'] ?? '',
     MerchantTradeNo,
     StoreID: '',
     RtnCode,
@@ -87,15 +87,15 @@ export function sendPeriodWebhook(
 /** CreditCardPeriodAction: ReAuth repeats the last charge, if that failed, in the next batch. */
 export function actOnPeriod(periods: Periods, { MerchantTradeNo = '', Action }: Fields): string {
   const period = periods.get(MerchantTradeNo)
-  const told = (RtnCode: string, RtnMsg = '') => new URLSearchParams({ RtnCode, RtnMsg }).toString()
-  if (!period) return told('10200047', 'No such authorization')
-  if (period.status !== 'running') return told('10200100', 'The authorization has ended')
+  const answer = (RtnCode: string, RtnMsg = '') => new URLSearchParams({ RtnCode, RtnMsg }).toString()
+  if (!period) return answer('10200047', 'No such authorization')
+  if (period.status !== 'running') return answer('10200100', 'The authorization has ended')
   if (Action === 'Cancel') {
     period.status = 'cancelled'
-    return told('1', 'OK')
+    return answer('1', 'OK')
   }
   const hasFailed = period.executions.at(-1)?.RtnCode !== '1'
-  if (Action !== 'ReAuth' || !hasFailed || period.waits) return told('10200101', 'Nothing to repeat')
+  if (Action !== 'ReAuth' || !hasFailed || period.waits) return answer('10200101', 'Nothing to repeat')
   period.waits = true
-  return told('1', 'OK')
+  return answer('1', 'OK')
 }

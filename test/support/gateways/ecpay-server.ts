@@ -16,13 +16,13 @@ const certificate = authority.issue('payment.ecpay.com.tw', 'payment-stage.ecpay
 
 type Fields = Record<string, string>
 type Trade = {
-  readonly asked: Fields
+  readonly request: Fields
   readonly tradeNo: string
   paidAs?: string
   /** In how many parts the card pays, as chosen on ECPay's page. */
   stage?: string
   card?: CardStatus
-  given: number
+  refunded: number
 }
 export type CardStatus = 'authorized' | 'to be captured' | 'captured' | 'abandoned'
 
@@ -93,7 +93,7 @@ function checkOut(trades: Map<string, Trade>, fields: Fields): string {
   if (fields['PaymentType'] !== 'aio' || fields['EncryptType'] !== '1') return '10200002|Wrong'
   if (!isPeriodPermitted(fields)) return '10200053|PeriodAmount Error'
   if (!isInstalmentPermitted(fields)) return '10200052|CreditInstallment Error'
-  trades.set(reference, { asked: fields, tradeNo: `26111500${trades.size}`.padEnd(16, '7'), given: 0 })
+  trades.set(reference, { request: fields, tradeNo: `26111500${trades.size}`.padEnd(16, '7'), refunded: 0 })
   return '<html>choose</html>'
 }
 
@@ -105,9 +105,9 @@ function isInstalmentPermitted({ CreditInstallment, ChoosePayment }: Fields): bo
 }
 
 // "Additional Parameter Returns", for an order that requested them: 0 is a card payment in full.
-function extraOf({ asked, paidAs = '', stage = '0' }: Trade): Fields {
-  if (asked['NeedExtraPaidInfo'] !== 'Y' || !paidAs.startsWith('Credit_')) return {}
-  const { TotalAmount: amount = '', PeriodType = '', Frequency = '', ExecTimes = '' } = asked
+function extraOf({ request, paidAs = '', stage = '0' }: Trade): Fields {
+  if (request['NeedExtraPaidInfo'] !== 'Y' || !paidAs.startsWith('Credit_')) return {}
+  const { TotalAmount: amount = '', PeriodType = '', Frequency = '', ExecTimes = '' } = request
   const card = { gwsr: '10853033', auth_code: '777777', amount, stage, card4no: '2222' }
   return PeriodType ? { ...card, PeriodType, Frequency, ExecTimes } : card
 }
@@ -120,11 +120,11 @@ function query(clock: Clock, trades: Map<string, Trade>, fields: Fields): string
     MerchantID: merchant.merchantId,
     MerchantTradeNo: fields['MerchantTradeNo'] ?? '',
     TradeNo: trade.tradeNo,
-    TradeAmt: trade.asked['TotalAmount'] ?? '',
+    TradeAmt: trade.request['TotalAmount'] ?? '',
     PaymentDate: trade.paidAs ? toTaipeiTime(clock.now()) : '',
     PaymentType: trade.paidAs ?? '',
     TradeStatus: trade.paidAs ? '1' : '0',
-    ItemName: trade.asked['ItemName'] ?? '',
+    ItemName: trade.request['ItemName'] ?? '',
     ...extraOf(trade),
   })
 }
@@ -133,12 +133,12 @@ function query(clock: Clock, trades: Map<string, Trade>, fields: Fields): string
 function act(trades: Map<string, Trade>, periods: Periods, fields: Fields): string {
   const trade = tradeOf(trades, periods, fields)
   const { MerchantID = '', MerchantTradeNo = '', TradeNo = '' } = fields
-  const told = (RtnCode: string, RtnMsg = '') =>
+  const result = (RtnCode: string, RtnMsg = '') =>
     new URLSearchParams({ MerchantID, MerchantTradeNo, TradeNo, RtnCode, RtnMsg }).toString()
-  if (!trade || trade.tradeNo !== TradeNo) return told('10200047', 'unknown')
+  if (!trade || trade.tradeNo !== TradeNo) return result('10200047', 'unknown')
   const amount = Number(fields['TotalAmount'])
   const step = { R: refund, E: cancelCapture, N: letGo }[fields['Action'] ?? '']
-  return told(step?.(trade, amount) ?? '10100001')
+  return result(step?.(trade, amount) ?? '10100001')
 }
 
 // A charge by a periodic authorization has a number of its own beside that of the order.
@@ -150,18 +150,23 @@ function tradeOf(
   const first = trades.get(MerchantTradeNo)
   const isLater = periods.get(MerchantTradeNo)?.executions.some((each) => each.TradeNo === TradeNo)
   if (!first || !isLater) return first
-  const known = trades.get(TradeNo) ?? { asked: first.asked, tradeNo: TradeNo, card: 'captured', given: 0 }
-  trades.set(TradeNo, known)
-  return known
+  const later = trades.get(TradeNo) ?? {
+    request: first.request,
+    tradeNo: TradeNo,
+    card: 'captured',
+    refunded: 0,
+  }
+  trades.set(TradeNo, later)
+  return later
 }
 
-const totalOf = (trade: Trade) => Number(trade.asked['TotalAmount'])
+const totalOf = (trade: Trade) => Number(trade.request['TotalAmount'])
 
 function refund(trade: Trade, amount: number): string {
   const isPartBefore = trade.card === 'to be captured' && amount < totalOf(trade)
   if (trade.card !== 'captured' && !isPartBefore) return '10100058'
-  if (trade.given + amount > totalOf(trade)) return '10100059'
-  trade.given += amount
+  if (trade.refunded + amount > totalOf(trade)) return '10100059'
+  trade.refunded += amount
   return '1'
 }
 
@@ -174,12 +179,12 @@ function cancelCapture(trade: Trade): string {
 function letGo(trade: Trade): string {
   if (trade.card !== 'authorized') return '10100058'
   trade.card = 'abandoned'
-  trade.given = totalOf(trade)
+  trade.refunded = totalOf(trade)
   return '1'
 }
 
 function webhooksOf(clock: Clock, trades: Map<string, Trade>, periods: Periods) {
-  const askedOf = (reference: string) => trades.get(reference)?.asked ?? {}
+  const requestOf = (reference: string) => trades.get(reference)?.request ?? {}
   const common = (reference: string, RtnCode: string, more: Fields) => {
     const trade = trades.get(reference)
     if (!trade) throw new Error(`ECPay knows no ${reference}`)
@@ -190,7 +195,7 @@ function webhooksOf(clock: Clock, trades: Map<string, Trade>, periods: Periods) 
       TradeNo: trade.tradeNo,
       RtnCode,
       RtnMsg: RtnCode === '1' ? '交易成功' : 'Get VirtualAccount Succeeded',
-      TradeAmt: trade.asked['TotalAmount'] ?? '',
+      TradeAmt: trade.request['TotalAmount'] ?? '',
       TradeDate: toTaipeiTime(clock.now()),
       CustomField1: '',
       ...more,
@@ -201,7 +206,7 @@ function webhooksOf(clock: Clock, trades: Map<string, Trade>, periods: Periods) 
     paid(reference: string, PaymentType = 'Credit_CreditCard', more: Fields = {}) {
       const trade = trades.get(reference)
       if (trade) Object.assign(trade, { paidAs: PaymentType, card: 'captured' })
-      if (trade?.asked['PeriodType'])
+      if (trade?.request['PeriodType'])
         periods.set(reference, { status: 'running', executions: [], waits: false })
       const PaymentDate = toTaipeiTime(clock.now())
       return common(reference, '1', {
@@ -215,7 +220,7 @@ function webhooksOf(clock: Clock, trades: Map<string, Trade>, periods: Periods) 
     },
     /** Charges again by an authorization: what ECPay sends to PeriodReturnURL. */
     period: (reference: string, isPaid = true) =>
-      signedByEcpay(execute(clock, periods, { ...askedOf(reference), MerchantTradeNo: reference }, isPaid)),
+      signedByEcpay(execute(clock, periods, { ...requestOf(reference), MerchantTradeNo: reference }, isPaid)),
     declined: (reference: string) =>
       common(reference, '10100058', {
         PaymentType: 'Credit_CreditCard',

@@ -39,7 +39,7 @@ export type GatewayDouble = {
     at: { readonly schoolId: SchoolId },
     forged?: 'forged',
   ) => Promise<WebhookRequest>
-  readonly taken: Acknowledgement
+  readonly accepted: Acknowledgement
   readonly refused: Acknowledgement
   readonly hasCodes: boolean
   /** True if a payment may get another code, and a webhook names a currency. */
@@ -65,7 +65,7 @@ const simulator: Start = async (_clock, _whenDone, keyOf) => ({
       webhook,
     ),
   }),
-  taken: text(200, 'taken'),
+  accepted: text(200, 'taken'),
   refused: text(400, 'refused'),
   hasCodes: true,
   hasNewerCodes: true,
@@ -107,14 +107,14 @@ const ecpay: Start = async (clock, whenDone) => {
   const sign = (webhook: Webhook, forged?: 'forged') => {
     const fields = ecpayFields(webhook)
     if (forged) return { raw: signedByEcpay(fields, { ...merchant, hashKey: 'anotherkey123456' }) }
-    const asked = { TotalAmount: fields.TradeAmt }
+    const request = { TotalAmount: fields.TradeAmt }
     if (webhook.kind === 'paid' && !trades.has(webhook.reference))
       trades.set(webhook.reference, {
-        asked,
+        request,
         tradeNo: fields.TradeNo,
         paidAs: fields.PaymentType,
         card: 'captured',
-        given: 0,
+        refunded: 0,
       })
     return { raw: signedByEcpay(fields) }
   }
@@ -125,7 +125,7 @@ const ecpay: Start = async (clock, whenDone) => {
     http,
     faults,
     sign: async (webhook, _at, forged) => sign(webhook, forged),
-    taken: text(200, '1|OK'),
+    accepted: text(200, '1|OK'),
     refused: text(200, '0|Refused'),
     hasCodes: true,
     hasNewerCodes: true,
@@ -159,13 +159,13 @@ const newebpay: Start = async (clock, whenDone) => {
     const { reference, kind, amount, happenedAt } = webhook
     const Result = newebpayResult(webhook)
     const Status = kind === 'declined' ? 'MPG03009' : 'SUCCESS'
-    const told = JSON.stringify({ Status, Message: '', Result })
-    if (forged) return { raw: signedByNewebpay(told, { ...newebpayMerchant, hashKey: 'x'.repeat(32) }) }
+    const payload = JSON.stringify({ Status, Message: '', Result })
+    if (forged) return { raw: signedByNewebpay(payload, { ...newebpayMerchant, hashKey: 'x'.repeat(32) }) }
     const request = { Amt: amount.toString() }
     const paid = { paidAs: Result.PaymentType, paidAt: newebpayTime(happenedAt) }
     if (kind === 'paid' && !trades.has(reference))
-      trades.set(reference, { request, tradeNo: Result.TradeNo, ...paid, card: 'captured', given: 0 })
-    return { raw: signedByNewebpay(told) }
+      trades.set(reference, { request, tradeNo: Result.TradeNo, ...paid, card: 'captured', refunded: 0 })
+    return { raw: signedByNewebpay(payload) }
   }
   return {
     gateway: 'newebpay',
@@ -174,7 +174,7 @@ const newebpay: Start = async (clock, whenDone) => {
     http,
     faults,
     sign: async (webhook, _at, forged) => sign(webhook, forged),
-    taken: text(200, 'OK'),
+    accepted: text(200, 'OK'),
     refused: text(400, 'Refused'),
     hasCodes: true,
     hasNewerCodes: false,
@@ -252,7 +252,7 @@ const stripeIn =
       faults,
       stripe,
       sign: async (webhook, { schoolId }, forged) => sign(webhook, schoolId, forged),
-      taken: json(200, true),
+      accepted: json(200, true),
       refused: json(400, false),
       hasCodes: false,
       hasNewerCodes: false,

@@ -26,7 +26,7 @@ export async function shopAt(name: GatewayUnderTest = 'simulator') {
 export const to = { webhook: 'https://ceramics.example/notice', page: 'https://ceramics.example/page' }
 
 /** A buyer opens the gateway's page. */
-export async function begun(world: World, member: MemberActor): Promise<PaymentId> {
+export async function startPayment(world: World, member: MemberActor): Promise<PaymentId> {
   const { paymentId } = await buy(world, member, await sellCourse(world, member.schoolId))
   await world.modules.orders.beginPayment(member, paymentId, { to })
   return paymentId

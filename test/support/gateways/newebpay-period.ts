@@ -4,7 +4,7 @@ import type { Clock } from '../../../src/platform/clock.ts'
 
 type Fields = Record<string, string>
 export type Period = {
-  readonly asked: Fields
+  readonly request: Fields
   readonly periodNo: string
   status: 'running' | 'suspended' | 'terminated'
   /** The number of charges, including failed ones. */
@@ -28,9 +28,9 @@ const rules: Readonly<Record<string, RegExp>> = {
 }
 
 /** The error of an order for an authorization. */
-export function faultOfPeriod(periods: Periods, asked: Fields): string | undefined {
-  if (periods.has(asked['MerOrderNo'] ?? '')) return 'PER10032'
-  return Object.entries(rules).find(([name, rule]) => !rule.test(asked[name] ?? ''))?.[0]
+export function faultOfPeriod(periods: Periods, request: Fields): string | undefined {
+  if (periods.has(request['MerOrderNo'] ?? '')) return 'PER10032'
+  return Object.entries(rules).find(([name, rule]) => !rule.test(request[name] ?? ''))?.[0]
 }
 
 const time = (clock: Clock) => toTaipeiTime(clock.now()).replaceAll('/', '-')
@@ -40,7 +40,7 @@ export function authorize(clock: Clock, periods: Periods, orderNo: string, merch
   const period = periods.get(orderNo)
   if (!period) throw new Error(`NewebPay has no authorization ${orderNo}`)
   period.times = 1
-  const { PeriodAmt, PeriodType } = period.asked
+  const { PeriodAmt, PeriodType } = period.request
   return {
     MerchantID: merchantId,
     MerchantOrderNo: orderNo,
@@ -64,26 +64,26 @@ export function authorize(clock: Clock, periods: Periods, orderNo: string, merch
 export function chargePeriod(clock: Clock, periods: Periods, orderNo: string, merchantId: string) {
   const period = periods.get(orderNo)
   if (period?.status !== 'running') throw new Error(`NewebPay does not charge ${orderNo}`)
-  const place = ++period.times
-  const tradeNo = tradeNoOf(orderNo, place)
-  const told = {
+  const number = ++period.times
+  const tradeNo = tradeNoOf(orderNo, number)
+  const report = {
     RespondCode: '00',
     MerchantID: merchantId,
     MerchantOrderNo: orderNo,
-    OrderNo: `${orderNo}_${place}`,
+    OrderNo: `${orderNo}_${number}`,
     TradeNo: tradeNo,
     AuthDate: time(clock),
     TotalTimes: '99',
-    AlreadyTimes: String(place),
-    AuthAmt: Number(period.asked['PeriodAmt']),
+    AlreadyTimes: String(number),
+    AuthAmt: Number(period.request['PeriodAmt']),
     AuthCode: '681234',
     PeriodNo: period.periodNo,
   }
-  return { told, tradeNo, orderNo: told.OrderNo, amount: period.asked['PeriodAmt'] ?? '' }
+  return { told: report, tradeNo, orderNo: report.OrderNo, amount: period.request['PeriodAmt'] ?? '' }
 }
 
-const tradeNoOf = (orderNo: string, place: number) =>
-  `27${[...orderNo].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_000, 7)}${String(place).padStart(6, '0')}`
+const tradeNoOf = (orderNo: string, number: number) =>
+  `27${[...orderNo].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_000, 7)}${String(number).padStart(6, '0')}`
 
 /** AlterStatus (NPA-B051): an ended authorization stays ended. */
 export function alterPeriod(periods: Periods, { MerOrderNo = '', PeriodNo, AlterType }: Fields) {

@@ -32,7 +32,7 @@ type Trade = {
   paidAt?: string
   failed?: string
   card?: CardStatus
-  given: number
+  refunded: number
 }
 export type CardStatus = 'authorized' | 'to be captured' | 'captured' | 'abandoned'
 
@@ -46,9 +46,9 @@ export async function startNewebpay(clock: Clock, whenDone?: WhenDone) {
     '/MPG/mpg_gateway': (fields) => checkOut(clock, trades, fields),
     '/MPG/period': (fields) => openPeriod(clock, periods, postData(fields)),
     '/MPG/period/AlterStatus': (fields) => {
-      const asked = postData(fields)
-      actions.push(asked['AlterType'] ?? '')
-      const [status, message] = alterPeriod(periods, asked)
+      const request = postData(fields)
+      actions.push(request['AlterType'] ?? '')
+      const [status, message] = alterPeriod(periods, request)
       return JSON.stringify({ period: encrypt(newebpayMerchant, result(status, {}, message)) })
     },
     '/API/QueryTradeInfo': (fields) => query(clock, trades, fields, faults.signsWrongly),
@@ -80,8 +80,8 @@ function isTimely(clock: Clock, { TimeStamp = '' }: Fields): boolean {
   return Math.abs(clock.now().getTime() / 1000 - Number(TimeStamp)) <= 120
 }
 
-function checkOut(clock: Clock, trades: Map<string, Trade>, sent: Fields): string {
-  const { TradeInfo = '', TradeSha = '', Version, MerchantID } = sent
+function checkOut(clock: Clock, trades: Map<string, Trade>, fields: Fields): string {
+  const { TradeInfo = '', TradeSha = '', Version, MerchantID } = fields
   const isOurs =
     MerchantID === newebpayMerchant.merchantId && isSignedByNewebpay(newebpayMerchant, TradeInfo, TradeSha)
   if (!isOurs || Version !== '2.0') return 'MPG02001 TradeSha'
@@ -90,32 +90,32 @@ function checkOut(clock: Clock, trades: Map<string, Trade>, sent: Fields): strin
   if (fault) return fault
   const orderNo = request['MerchantOrderNo'] ?? ''
   if (trades.has(orderNo)) return 'MPG03008 MerchantOrderNo is known'
-  trades.set(orderNo, { request, tradeNo: `2611150000${String(trades.size).padStart(7, '0')}`, given: 0 })
+  trades.set(orderNo, { request, tradeNo: `2611150000${String(trades.size).padStart(7, '0')}`, refunded: 0 })
   return '<html>choose</html>'
 }
 
-function openPeriod(clock: Clock, periods: Periods, asked: Fields): string {
-  const fault = isTimely(clock, asked) ? faultOfPeriod(periods, asked) : 'TimeStamp'
+function openPeriod(clock: Clock, periods: Periods, request: Fields): string {
+  const fault = isTimely(clock, request) ? faultOfPeriod(periods, request) : 'TimeStamp'
   if (fault) return fault
   const periodNo = `P261115${String(periods.size).padStart(8, '0')}`
-  periods.set(asked['MerOrderNo'] ?? '', { asked, periodNo, status: 'running', times: 0 })
+  periods.set(request['MerOrderNo'] ?? '', { request, periodNo, status: 'running', times: 0 })
   return '<html>authorize</html>'
 }
 
 /** The form that NewebPay sends about authorizations: encrypted, but not signed. */
 function periodWebhooks(clock: Clock, trades: Map<string, Trade>, periods: Periods) {
   const { merchantId } = newebpayMerchant
-  const sent = (status: string, told: object, message = '') =>
-    new URLSearchParams({ Period: encrypt(newebpayMerchant, result(status, told, message)) }).toString()
+  const reportOf = (status: string, report: object, message = '') =>
+    new URLSearchParams({ Period: encrypt(newebpayMerchant, result(status, report, message)) }).toString()
   return {
-    authorized: (orderNo: string) => sent('SUCCESS', authorize(clock, periods, orderNo, merchantId)),
+    authorized: (orderNo: string) => reportOf('SUCCESS', authorize(clock, periods, orderNo, merchantId)),
     period(orderNo: string, isPaid = true) {
       const charge = chargePeriod(clock, periods, orderNo, merchantId)
-      const { told, tradeNo, orderNo: ownNo, amount } = charge
+      const { told: report, tradeNo, orderNo: ownNo, amount } = charge
       const request = { Amt: amount }
       const paid = { paidAs: 'CREDIT', paidAt: newebpayTime(clock.now()), card: 'captured' } as const
-      trades.set(ownNo, { request, tradeNo, given: 0, ...(isPaid ? paid : { failed: 'Declined' }) })
-      return isPaid ? sent('SUCCESS', told) : sent('PER10034', told, 'Declined')
+      trades.set(ownNo, { request, tradeNo, refunded: 0, ...(isPaid ? paid : { failed: 'Declined' }) })
+      return isPaid ? reportOf('SUCCESS', report) : reportOf('PER10034', report, 'Declined')
     },
   }
 }
@@ -134,10 +134,10 @@ const rules: Readonly<Record<string, RegExp>> = {
   InstFlag: /^((3|6|12|18|24|30)(,|$))*$/,
 }
 
-function faultOf(clock: Clock, asked: Fields): string | undefined {
-  if (!isTimely(clock, asked)) return 'MPG02003 TimeStamp'
+function faultOf(clock: Clock, request: Fields): string | undefined {
+  if (!isTimely(clock, request)) return 'MPG02003 TimeStamp'
   return Object.entries(rules).find(
-    ([name, rule]) => !rule.test(asked[name] ?? (/CREDIT|Inst/.test(name) ? '' : '\n')),
+    ([name, rule]) => !rule.test(request[name] ?? (/CREDIT|Inst/.test(name) ? '' : '\n')),
   )?.[0]
 }
 
@@ -172,8 +172,8 @@ function postData({ MerchantID_, PostData_ = '' }: Fields): Fields {
 function act(clock: Clock, trades: Map<string, Trade>, actions: string[], fields: Fields): string {
   const { MerchantOrderNo = '', TradeNo, IndexType, Amt = '', CloseType, Cancel } = fields
   const byNumber = [...trades.values()].find((each) => each.tradeNo === TradeNo)
-  const named = IndexType === '2' ? byNumber : trades.get(MerchantOrderNo)
-  const trade = isTimely(clock, fields) ? named : undefined
+  const found = IndexType === '2' ? byNumber : trades.get(MerchantOrderNo)
+  const trade = isTimely(clock, fields) ? found : undefined
   if (!trade) return result('TRA10021', {}, 'no such trade')
   const step = CloseType === '2' ? refund : Cancel === '1' ? cancelCapture : letGo
   actions.push(`${step.name} ${Amt}`)
@@ -186,8 +186,8 @@ const totalOf = (trade: Trade) => Number(trade.request['Amt'])
 
 function refund(trade: Trade, amount: number): string {
   if (trade.card !== 'captured') return 'TRA10035'
-  if (trade.given + amount > totalOf(trade)) return 'TRA10064'
-  trade.given += amount
+  if (trade.refunded + amount > totalOf(trade)) return 'TRA10064'
+  trade.refunded += amount
   return 'SUCCESS'
 }
 
@@ -200,7 +200,7 @@ function cancelCapture(trade: Trade): string {
 function letGo(trade: Trade): string {
   if (trade.card !== 'authorized') return 'TRA10013'
   trade.card = 'abandoned'
-  trade.given = totalOf(trade)
+  trade.refunded = totalOf(trade)
   return 'SUCCESS'
 }
 

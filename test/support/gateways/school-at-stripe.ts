@@ -31,8 +31,8 @@ export async function schoolAtStripe({ currency = 'TWD', webhookSecrets = stripe
     const { gatewayReference: reference } = await rowOf(world, mei, paymentId)
     return { paymentId, reference, page }
   }
-  const deliver = async (sent: WebhookRequest) =>
-    await world.modules.orders.recordWebhook({ schoolId, gateway: 'stripe', ...sent })
+  const deliver = async (webhook: WebhookRequest) =>
+    await world.modules.orders.recordWebhook({ schoolId, gateway: 'stripe', ...webhook })
   const paid = async () => {
     const bought = await checkout()
     await deliver(stripe.pay(bought.reference))

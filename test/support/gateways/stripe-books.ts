@@ -11,7 +11,7 @@ export type Session = {
   readonly currency: string
   readonly metadata: Metadata
   readonly stores: boolean
-  readonly asked: Fields
+  readonly request: Fields
   intent: string | null
 }
 export type Intent = {
@@ -98,10 +98,10 @@ export type CardBehavior = 'pays' | 'card_declined' | 'authentication_required'
 export type Books = ReturnType<typeof emptyBooks>
 
 export function emptyBooks(clock: Clock) {
-  let made = 0
+  let count = 0
   return {
     clock,
-    next: (prefix: string) => `${prefix}_${String(++made).padStart(6, '0')}`,
+    next: (prefix: string) => `${prefix}_${String(++count).padStart(6, '0')}`,
     sessions: new Map<string, Session>(),
     intents: new Map<string, Intent>(),
     charges: new Map<string, Charge>(),
@@ -134,11 +134,11 @@ export const invalid = (param: string, message = `Invalid ${param}`, code?: stri
   failed(400, { type: 'invalid_request_error', message, param, ...(code ? { code } : {}) })
 
 export function metadataIn(fields: Fields, prefix = 'metadata'): Metadata {
-  const named = Object.entries(fields).flatMap(([name, value]) => {
+  const entries = Object.entries(fields).flatMap(([name, value]) => {
     const key = name.startsWith(`${prefix}[`) ? name.slice(prefix.length + 1, -1) : undefined
     return key === undefined ? [] : [[key, value] as const]
   })
-  return Object.fromEntries(named)
+  return Object.fromEntries(entries)
 }
 
 // Whole numbers of the smallest unit, eight digits at most.

@@ -40,17 +40,17 @@ export function createSession(books: Books, fields: Fields): Answer {
     currency,
     metadata,
     stores: fields['payment_intent_data[setup_future_usage]'] === 'off_session',
-    asked: fields,
+    request: fields,
     intent: null,
   }
   books.sessions.set(session.id, session)
-  return { status: 200, body: sessionShown(books, session, false) }
+  return { status: 200, body: sessionView(books, session, false) }
 }
 
 /** The charge of a buyer who pays on a page, made once. */
 export function chargeOf(books: Books, session: Session): Charge {
-  const known = session.intent && books.intents.get(session.intent)?.charge
-  const charge = known ? books.charges.get(known) : undefined
+  const chargeId = session.intent && books.intents.get(session.intent)?.charge
+  const charge = chargeId ? books.charges.get(chargeId) : undefined
   if (charge) return charge
   const { amount, currency, metadata, stores } = session
   const intent: Intent = {
@@ -118,7 +118,7 @@ export function createIntent(books: Books, fields: Fields): Answer {
     error: null,
   }
   books.intents.set(intent.id, intent)
-  return { status: 200, body: intentShown(books, intent, false) }
+  return { status: 200, body: intentView(books, intent, false) }
 }
 
 export function confirmIntent(books: Books, id: string, fields: Fields): Answer {
@@ -134,7 +134,7 @@ export function confirmIntent(books: Books, id: string, fields: Fields): Answer 
   if (behavior === 'pays') {
     intent.status = 'succeeded'
     newCharge(books, intent, 'succeeded')
-    return { status: 200, body: intentShown(books, intent, false) }
+    return { status: 200, body: intentView(books, intent, false) }
   }
   newCharge(books, intent, 'failed', behavior)
   intent.status = 'requires_payment_method'
@@ -150,11 +150,11 @@ export function createRefund(books: Books, fields: Fields): Answer {
     return invalid('payment_intent', 'No such payment_intent', 'resource_missing')
   if (books.disputed.has(charge.id)) return invalid('charge', 'The charge is disputed', 'charge_disputed')
   const amount = Number(fields['amount'])
-  const given = [...books.refunds.values()].filter(
+  const refunds = [...books.refunds.values()].filter(
     (each) => each.charge === charge.id && each.status !== 'failed',
   )
-  const left = charge.amount - given.reduce((sum, each) => sum + each.amount, 0)
-  if (!isAmount(fields['amount']) || amount > left)
+  const remaining = charge.amount - refunds.reduce((sum, each) => sum + each.amount, 0)
+  if (!isAmount(fields['amount']) || amount > remaining)
     return invalid('amount', `Refund amount is greater than unrefunded amount on charge`)
   return { status: 200, body: refundAt(books, charge, { amount, metadata: metadataIn(fields) }) }
 }
@@ -180,7 +180,7 @@ export function refundAt(
   return refund
 }
 
-export function sessionShown(books: Books, session: Session, isExpanded: boolean) {
+export function sessionView(books: Books, session: Session, isExpanded: boolean) {
   const intent = session.intent ? books.intents.get(session.intent) : undefined
   return {
     id: session.id,
@@ -190,11 +190,11 @@ export function sessionShown(books: Books, session: Session, isExpanded: boolean
     status: intent ? 'complete' : 'open',
     payment_status: intent ? 'paid' : 'unpaid',
     url: intent ? null : `https://checkout.stripe.com/c/pay/${session.id}`,
-    payment_intent: intent && isExpanded ? intentShown(books, intent, true) : session.intent,
+    payment_intent: intent && isExpanded ? intentView(books, intent, true) : session.intent,
   }
 }
 
-export function intentShown(books: Books, intent: Intent, isExpanded: boolean) {
+export function intentView(books: Books, intent: Intent, isExpanded: boolean) {
   const { id, amount, currency, metadata, customer, method, status, charge, error } = intent
   return {
     id,

@@ -50,7 +50,7 @@ function addTransaction(books: Books, entered: Omit<Transaction, 'id' | 'object'
 }
 
 /** The transactions of a payout, with their sources on request. */
-export function transactionsShown(books: Books, payout: string | null, isExpanded: boolean) {
+export function transactionViews(books: Books, payout: string | null, isExpanded: boolean) {
   const all: ReadonlyMap<string, object>[] = [books.charges, books.refunds, books.disputes, books.payouts]
   const sourceOf = (id: string) => all.map((each) => each.get(id)).find(Boolean) ?? id
   return [...books.transactions.values()]

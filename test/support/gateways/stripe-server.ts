@@ -22,11 +22,11 @@ import {
   createIntent,
   createRefund,
   createSession,
-  intentShown,
+  intentView,
   refundAt,
-  sessionShown,
+  sessionView,
 } from './stripe-payments.ts'
-import { transactionsShown } from './stripe-payouts.ts'
+import { transactionViews } from './stripe-payouts.ts'
 import { createSetUp, storeCard } from './stripe-set-up.ts'
 
 /** The keys of an account in Stripe's test mode. */
@@ -81,13 +81,13 @@ function answered(books: Books, request: IncomingMessage, body: string): Answer 
 
 // "Idempotent requests": the first response again, except for errors before the work began.
 function once({ keys }: Books, key: string, body: string, work: () => Answer): Answer {
-  const known = keys.get(key)
-  if (known && known.body !== body)
+  const earlier = keys.get(key)
+  if (earlier && earlier.body !== body)
     return failed(400, {
       type: 'idempotency_error',
       message: 'Keys for idempotent requests can only be used with the same parameters',
     })
-  if (known) return known.answer
+  if (earlier) return earlier.answer
   const answer = work()
   if (key && answer.status !== 409) keys.set(key, { body, answer })
   return answer
@@ -111,13 +111,13 @@ function read(books: Books, { pathname, searchParams }: URL): Answer {
   if (pathname === '/v1/payouts') return listed([...books.payouts.values()], searchParams)
   if (pathname === '/v1/balance_transactions') {
     const isExpanded = searchParams.get('expand[0]') === 'data.source'
-    return listed(transactionsShown(books, searchParams.get('payout'), isExpanded), searchParams)
+    return listed(transactionViews(books, searchParams.get('payout'), isExpanded), searchParams)
   }
   if (pathname === '/v1/charges') return listed([...books.charges.values()], searchParams)
   const session = kind === 'checkout' ? books.sessions.get(id) : undefined
-  if (session) return { status: 200, body: sessionShown(books, session, isExpanded) }
+  if (session) return { status: 200, body: sessionView(books, session, isExpanded) }
   const intent = kind === 'payment_intents' ? books.intents.get(id) : undefined
-  if (intent) return { status: 200, body: intentShown(books, intent, isExpanded) }
+  if (intent) return { status: 200, body: intentView(books, intent, isExpanded) }
   return failed(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
@@ -128,16 +128,16 @@ function read(books: Books, { pathname, searchParams }: URL): Answer {
 type Created = { readonly id: string; readonly created: number }
 
 /** "Pagination": the newest first, `limit` at a time (10 unless given), after the object that `starting_after` names. */
-function listed(objects: readonly Created[], asked: URLSearchParams): Answer {
-  const bound = (name: string) => Number(asked.get(`created[${name}]`) ?? Number.NaN)
-  const chosen = objects
+function listed(objects: readonly Created[], query: URLSearchParams): Answer {
+  const bound = (name: string) => Number(query.get(`created[${name}]`) ?? Number.NaN)
+  const matching = objects
     .filter(({ created }) => !(created < bound('gte')) && !(created >= bound('lt')))
     .toSorted((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1))
-  const after = asked.get('starting_after')
-  const from = after ? chosen.findIndex(({ id }) => id === after) + 1 : 0
-  const limit = Number(asked.get('limit') ?? 10)
-  const data = chosen.slice(from, from + limit)
-  return { status: 200, body: { object: 'list', data, has_more: from + limit < chosen.length } }
+  const after = query.get('starting_after')
+  const from = after ? matching.findIndex(({ id }) => id === after) + 1 : 0
+  const limit = Number(query.get('limit') ?? 10)
+  const data = matching.slice(from, from + limit)
+  return { status: 200, body: { object: 'list', data, has_more: from + limit < matching.length } }
 }
 
 function write(books: Books, path: string, fields: Fields): Answer {

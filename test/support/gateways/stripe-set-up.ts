@@ -1,11 +1,11 @@
 import { type Answer, type Books, type Fields, invalid, metadataIn } from './stripe-books.ts'
 
-const known =
+const knownFields =
   /^(mode|locale|success_url|cancel_url|customer|customer_creation|allowed_payment_method_types\[0\]|(setup_intent_data\[)?metadata\]?\[\w+\])$/
 
 /** A page on which a card is stored without a payment. */
 export function createSetUp(books: Books, fields: Fields): Answer {
-  const strange = Object.keys(fields).find((name) => !known.test(name))
+  const strange = Object.keys(fields).find((name) => !knownFields.test(name))
   if (strange) return invalid(strange, `Received unknown parameter: ${strange}`, 'parameter_unknown')
   if (!URL.canParse(fields['success_url'] ?? '')) return invalid('success_url')
   if (fields['customer'] && fields['customer_creation'])

@@ -8,18 +8,18 @@ export type Found = { readonly path: string; readonly by: string; readonly metho
 /** The paths at our origin on a page: links, pictures, scripts, frames, and targets of forms. */
 export function pathsInPage(body: string, at: string, origin: string): Found[] {
   const forms = [...body.matchAll(/<form[^>]*method="post"[^>]*action="([^"]*)"/g)]
-  const posts = forms.flatMap(([, address = '']) => ours(address, at, origin))
+  const posts = forms.flatMap(([, url = '']) => pathsOnSite(url, at, origin))
   const withoutForms = body.replace(/<form[^>]*method="post"[^>]*>/g, '')
-  const named = [...withoutForms.matchAll(/\s(?:href|src|action)="([^"]*)"/g)]
-  const gets = named.flatMap(([, address = '']) => ours(address, at, origin))
+  const matches = [...withoutForms.matchAll(/\s(?:href|src|action)="([^"]*)"/g)]
+  const gets = matches.flatMap(([, url = '']) => pathsOnSite(url, at, origin))
   return [
     ...gets.map((path) => ({ path, by: at, method: 'GET' as const })),
     ...posts.map((path) => ({ path, by: at, method: 'POST' as const })),
   ]
 }
 
-function ours(address: string, at: string, origin: string): string[] {
-  const decoded = address.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+function pathsOnSite(reference: string, at: string, origin: string): string[] {
+  const decoded = reference.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
   if (decoded.startsWith('#')) return []
   const url = new URL(decoded, `${origin}${at}`)
   // A change of language returns to its page.
@@ -28,8 +28,8 @@ function ours(address: string, at: string, origin: string): string[] {
 
 /** Every absolute URL at our origin in a text of any format. */
 export function pathsInText(text: string, by: string, origin: string): Found[] {
-  const named = text.match(/https?:\/\/[^\s"'<>\\)`]+/g) ?? []
-  const paths = named.flatMap((address) => ours(address.replace(/[.,:;]+$/, ''), '/', origin))
+  const urls = text.match(/https?:\/\/[^\s"'<>\\)`]+/g) ?? []
+  const paths = urls.flatMap((url) => pathsOnSite(url.replace(/[.,:;]+$/, ''), '/', origin))
   return [...new Set(paths)].map((path) => ({ path, by, method: 'GET' }))
 }
 

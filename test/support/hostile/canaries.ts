@@ -54,10 +54,10 @@ const nobodys = [
 ]
 
 /** A viewer's other schools are visible to them, and so are reserved times, but not who reserved them. */
-const shownToAll: Readonly<Record<string, string>> = { schools: 'true', consulting_meetings: 'true' }
+const visibleToAll: Readonly<Record<string, string>> = { schools: 'true', consulting_meetings: 'true' }
 
 /** Texts that the code reads; with a canary in them nothing would work. */
-const machineWords =
+const machineTexts =
   /^(schools\.(name|subdomain)|school_origins\.host|payments\.receipt|.*\.(currency|language|locales?|time_zone))$/
 
 /**
@@ -118,7 +118,7 @@ async function tablesOf(client: Client, viewer: Viewer): Promise<Table[]> {
       ])
       const texts = own
         .filter(({ name: column, type }) => /^(text|jsonb|text\[\])$/.test(type) && !keys.has(column))
-        .filter(({ name: column }) => !machineWords.test(`${name}.${column}`))
+        .filter(({ name: column }) => !machineTexts.test(`${name}.${column}`))
       return {
         name,
         texts: texts.map(({ name: column, type }) => ({ column, type })),
@@ -136,8 +136,8 @@ function foreignRows(table: string, columns: ReadonlySet<string>, { schoolId, pe
   const through = ownedThrough[table]
   if (through) {
     const { parent, key } = through
-    const others = `select id from ${parent} where person_id <> '${personId}' or school_id <> '${schoolId}'`
-    return `${elsewhere} or ${key} in (${others})`
+    const foreignParents = `select id from ${parent} where person_id <> '${personId}' or school_id <> '${schoolId}'`
+    return `${elsewhere} or ${key} in (${foreignParents})`
   }
   if (!columns.has('person_id') || catalog.includes(table)) return elsewhere
   return `${elsewhere} or person_id is distinct from '${personId}'`
@@ -192,9 +192,9 @@ async function foreignIdsIn(client: Client, tables: readonly Table[]): Promise<R
     for (const id of await select(table, table.uuids, table.foreign)) if (id) foreign.add(id)
   }
   for (const table of tables) {
-    const shown = table.uuids.filter((column) => column === 'id')
-    const where = shownToAll[table.name] ?? `not (${table.foreign})`
-    for (const id of await select(table, shown, where)) foreign.delete(id ?? '')
+    const ids = table.uuids.filter((column) => column === 'id')
+    const where = visibleToAll[table.name] ?? `not (${table.foreign})`
+    for (const id of await select(table, ids, where)) foreign.delete(id ?? '')
   }
   return foreign
 }

@@ -40,13 +40,13 @@ async function post(world: World, path: string) {
 /** The URLs with a wrong response, each with its source. */
 export async function unanswered(site: Site, browser: TestBrowser, all: readonly Found[]): Promise<string[]> {
   const faults: string[] = []
-  const known = answered.get(browser) ?? new Set<string>()
-  answered.set(browser, known)
+  const visited = answered.get(browser) ?? new Set<string>()
+  answered.set(browser, visited)
   for (const each of all) {
     const key = `${each.method} ${each.path}`
-    if (known.has(key)) continue
+    if (visited.has(key)) continue
     const fault = faultOf(await outcomeOf(site, browser, each))
-    if (fault.length === 0) known.add(key)
+    if (fault.length === 0) visited.add(key)
     faults.push(...fault)
   }
   return faults

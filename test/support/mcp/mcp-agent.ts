@@ -15,7 +15,7 @@ type ListedTool = {
 export type Agent = Awaited<ReturnType<typeof createAgent>>
 
 /** The person's part: opens a URL and returns the URL of the final redirect. */
-type Person = (address: URL) => Promise<URL>
+type Person = (url: URL) => Promise<URL>
 
 /**
  * An agent that has only the URL. It reads the site's own documentation, and chooses tools by their names and
@@ -37,8 +37,8 @@ export async function createAgent(base: string) {
     })
   const listTools = async () => (await messageOf(await send('tools/list', {}))).result.tools as ListedTool[]
   let tools = await listTools()
-  const call = async (name: string, given: object): Promise<Data> => {
-    const { result } = await messageOf(await send('tools/call', { name, arguments: given }))
+  const call = async (name: string, input: object): Promise<Data> => {
+    const { result } = await messageOf(await send('tools/call', { name, arguments: input }))
     if (result.isError) throw new Error(result.content[0].text)
     return result.structuredContent
   }
@@ -67,8 +67,8 @@ export async function createAgent(base: string) {
   }
 }
 
-async function textAt(address: URL): Promise<string> {
-  return await (await fetch(address)).text()
+async function textAt(url: URL): Promise<string> {
+  return await (await fetch(url)).text()
 }
 
 async function messageOf(answer: Response) {
@@ -96,8 +96,8 @@ type Server = {
 async function metadataFrom(challenge: string): Promise<Server> {
   const pointer = /resource_metadata="([^"]+)"/.exec(challenge)?.[1] ?? ''
   const { resource, authorization_servers } = JSON.parse(await textAt(new URL(pointer)))
-  const address = new URL('/.well-known/oauth-authorization-server', authorization_servers[0])
-  return { ...JSON.parse(await textAt(address)), resource }
+  const url = new URL('/.well-known/oauth-authorization-server', authorization_servers[0])
+  return { ...JSON.parse(await textAt(url)), resource }
 }
 
 const redirectUri = 'http://127.0.0.1:8976/callback'
@@ -108,8 +108,8 @@ async function authorize(
 ) {
   const verifier = randomBytes(32).toString('base64url')
   const shared = { client_id: clientId, redirect_uri: redirectUri, resource: server.resource }
-  const address = new URL(server.authorization_endpoint)
-  address.search = new URLSearchParams({
+  const url = new URL(server.authorization_endpoint)
+  url.search = new URLSearchParams({
     ...shared,
     response_type: 'code',
     scope: scopes,
@@ -117,21 +117,21 @@ async function authorize(
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   }).toString()
-  const code = (await person(address)).searchParams.get('code') ?? ''
+  const code = (await person(url)).searchParams.get('code') ?? ''
   const form = { ...shared, grant_type: 'authorization_code', code, code_verifier: verifier }
   const answer = await fetch(server.token_endpoint, { method: 'POST', body: new URLSearchParams(form) })
   return ((await answer.json()) as { access_token: string }).access_token
 }
 
 function bestFit(tools: readonly ListedTool[], question: string): ListedTool {
-  const documents = tools.map((tool) => ({ tool, words: weighedWords(tool) }))
-  const asked = wordsIn(question)
+  const documents = tools.map((tool) => ({ tool, weights: wordWeights(tool) }))
+  const queryWords = wordsIn(question)
   // A word that every tool uses says nothing about any.
-  const rarity = (word: string) => 1 / documents.filter(({ words }) => words.has(word)).length
-  const scored = documents.map(({ tool, words }) => ({
+  const rarity = (word: string) => 1 / documents.filter(({ weights }) => weights.has(word)).length
+  const scored = documents.map(({ tool, weights }) => ({
     tool,
-    score: asked.reduce(
-      (sum, word) => sum + (words.has(word) ? (words.get(word) ?? 0) * rarity(word) : 0),
+    score: queryWords.reduce(
+      (sum, word) => sum + (weights.has(word) ? (weights.get(word) ?? 0) * rarity(word) : 0),
       0,
     ),
   }))
@@ -140,7 +140,7 @@ function bestFit(tools: readonly ListedTool[], question: string): ListedTool {
   return best.tool
 }
 
-function weighedWords({ name, title, description }: ListedTool): Map<string, number> {
+function wordWeights({ name, title, description }: ListedTool): Map<string, number> {
   const weights = new Map<string, number>()
   const add = (text: string, weight: number) => {
     for (const word of wordsIn(text)) weights.set(word, Math.max(weight, weights.get(word) ?? 0))

@@ -22,14 +22,14 @@ type AppOptions = {
  */
 export function createMcpApp(options: AppOptions = {}) {
   const { client, documentUrl } = options
-  const kept: {
+  const store: {
     client: Stored<'clientInformation'>
     tokens?: Stored<'tokens'>
     discovery?: Stored<'discoveryState'>
     verifier: string
   } = { client, verifier: '' }
   const opened: URL[] = []
-  const sent: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   const provider = {
     redirectUrl: mcpRedirectUri,
     clientMetadata: {
@@ -42,25 +42,25 @@ export function createMcpApp(options: AppOptions = {}) {
     ...(documentUrl ? { clientMetadataUrl: documentUrl } : {}),
     ...(options.namesResourceWith ? { validateResourceURL } : {}),
     state: () => randomToken(''),
-    clientInformation: () => kept.client,
+    clientInformation: () => store.client,
     saveClientInformation(client: Stored<'clientInformation'>) {
-      kept.client = client
+      store.client = client
     },
-    tokens: () => kept.tokens,
+    tokens: () => store.tokens,
     saveTokens(tokens: NonNullable<Stored<'tokens'>>) {
-      const { refresh_token, ...others } = tokens
-      kept.tokens = options.forgetsRefreshTokens ? others : tokens
+      const { refresh_token, ...withoutRefreshToken } = tokens
+      store.tokens = options.forgetsRefreshTokens ? withoutRefreshToken : tokens
     },
     saveCodeVerifier(verifier: string) {
-      kept.verifier = verifier
+      store.verifier = verifier
     },
-    codeVerifier: () => kept.verifier,
-    discoveryState: () => kept.discovery,
+    codeVerifier: () => store.verifier,
+    discoveryState: () => store.discovery,
     saveDiscoveryState(state: Stored<'discoveryState'>) {
-      kept.discovery = state
+      store.discovery = state
     },
     invalidateCredentials(scope: string) {
-      if (scope === 'tokens' || scope === 'all') kept.tokens = undefined
+      if (scope === 'tokens' || scope === 'all') store.tokens = undefined
     },
     redirectToAuthorization(url: URL) {
       opened.push(url)
@@ -68,20 +68,20 @@ export function createMcpApp(options: AppOptions = {}) {
   } satisfies OAuthClientProvider
   return {
     provider,
-    kept,
+    kept: store,
     /** Every token request so far. */
-    sent,
+    sent: requests,
     /** The number of times that the SDK opened the browser. */
-    asked: () => opened.length,
+    openedCount: () => opened.length,
     /** The last URL that the SDK opened in the browser. */
-    lastAsked(): URL {
+    lastOpened(): URL {
       const url = opened.at(-1)
       if (!url) throw new Error('The app has not opened a browser')
       return url
     },
     /** The network, which records requests to the token endpoint. */
     fetch: async (input: string | URL, init?: RequestInit) => {
-      if (init?.body instanceof URLSearchParams) sent.push(init.body)
+      if (init?.body instanceof URLSearchParams) requests.push(init.body)
       return await fetch(input, init)
     },
   }

@@ -55,8 +55,8 @@ export function mcpAt(world: Pick<World, 'at'>, school: DemoSchoolName = 'cerami
       ),
     toolNames: async () =>
       (bodyOf(await rpc('tools/list')).result.tools as { name: string }[]).map(({ name }) => name),
-    async call(name: string, given: object = {}): Promise<Answer> {
-      return answerOf(await rpc('tools/call', { name, arguments: given }))
+    async call(name: string, input: object = {}): Promise<Answer> {
+      return answerOf(await rpc('tools/call', { name, arguments: input }))
     },
   }
 }

@@ -15,7 +15,7 @@ export type McpApp = ReturnType<typeof createMcpApp>
 export type McpSession = {
   readonly toolNames: () => Promise<string[]>
   /** The data a tool answers with. */
-  readonly call: (tool: string, given?: Record<string, unknown>) => Promise<Record<string, unknown>>
+  readonly call: (tool: string, input?: Record<string, unknown>) => Promise<Record<string, unknown>>
   /** Passes on the response at the app's redirect URI. */
   readonly finish: (callback: URL) => Promise<void>
   readonly close: () => Promise<void>
@@ -68,7 +68,7 @@ export function createMcpStage(sdk: McpSdk) {
       { as = 'olga' }: { as?: 'olga' | 'mei' } = {},
     ) {
       await expect(session.call(tool)).rejects.toBeInstanceOf(sdk.unauthorized)
-      await session.finish(await stage[as].allow(app.lastAsked()))
+      await session.finish(await stage[as].allow(app.lastOpened()))
     },
   }
 }
@@ -77,7 +77,7 @@ export type McpStage = ReturnType<typeof createMcpStage>
 
 /** The tests that every MCP SDK must pass. */
 export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
-  const askedScope = (app: McpApp) => app.lastAsked().searchParams.get('scope')
+  const requestedScope = (app: McpApp) => app.lastOpened().searchParams.get('scope')
   const madeClient = (client_id: string, client_secret?: string) =>
     createMcpApp({
       client: { client_id, ...(client_secret ? { client_secret } : {}), issuer: stage.origin() },
@@ -93,7 +93,7 @@ export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
       expect(await session.call('search_catalog', { query: 'tea bowls' })).toMatchObject({
         items: expect.arrayContaining([expect.objectContaining({ slug: 'tea-bowls' })]),
       })
-      expect(app.asked()).toBe(0)
+      expect(app.openedCount()).toBe(0)
     })
 
     test('an MCP client registers itself after the 401 of whoami, and requests the scopes of the challenge', async () => {
@@ -102,8 +102,8 @@ export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
       await stage.allow(app, session, 'whoami')
       expect(await session.call('whoami')).toMatchObject({ id: stage.ownerId(), roles: ['owner'] })
       expect(app.kept.client).toMatchObject({ redirect_uris: [mcpRedirectUri] })
-      expect(askedScope(app)).toBe('openid profile email')
-      expect(app.lastAsked().searchParams.get('resource')).toBe(stage.origin())
+      expect(requestedScope(app)).toBe('openid profile email')
+      expect(app.lastOpened().searchParams.get('resource')).toBe(stage.origin())
       expect(app.kept.tokens).toMatchObject({ scope: 'openid profile email', issuer: stage.origin() })
     })
 
@@ -111,7 +111,7 @@ export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
       const app = createMcpApp()
       const session = await stage.connect(app)
       await stage.allow(app, session, 'list_students')
-      expect(askedScope(app)).toBe('students:read')
+      expect(requestedScope(app)).toBe('students:read')
       expect(await session.call('list_students')).toHaveProperty('items')
       expect(await session.toolNames()).toContain('list_students')
     })
@@ -124,7 +124,7 @@ export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
         const session = await stage.connect(app)
         await stage.allow(app, session, tool)
         expect(await session.call('whoami')).toMatchObject({ id: stage.ownerId(), client_id: documentUrl })
-        expect(app.lastAsked().searchParams.get('client_id')).toBe(documentUrl)
+        expect(app.lastOpened().searchParams.get('client_id')).toBe(documentUrl)
       },
     )
 
@@ -157,7 +157,7 @@ export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
       expect(await session.call('list_students')).toHaveProperty('items')
 
       expect(app.kept.tokens?.access_token).not.toBe(first)
-      expect(app.asked()).toBe(1)
+      expect(app.openedCount()).toBe(1)
       expect(app.sent.map((form) => [form.get('grant_type'), form.get('resource')])).toEqual([
         ['authorization_code', `${stage.origin()}/`],
         ['refresh_token', `${stage.origin()}/`],
@@ -174,7 +174,7 @@ export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
 
       await stage.allow(app, session, 'list_students')
       expect(await session.call('list_students')).toHaveProperty('items')
-      expect(app.asked()).toBe(2)
+      expect(app.openedCount()).toBe(2)
     })
   })
 }

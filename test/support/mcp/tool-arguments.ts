@@ -7,8 +7,8 @@ export type ArgumentsOf = Record<string, (cast: Cast) => Promise<object | undefi
 
 export type Item = Readonly<Record<string, string>>
 export const itemsOf = ({ data }: Answer) => (data['items'] ?? []) as Item[]
-export const first = async (caller: McpCaller, list: string, given: object = {}) =>
-  itemsOf(await caller.call(list, given))[0]
+export const first = async (caller: McpCaller, list: string, input: object = {}) =>
+  itemsOf(await caller.call(list, input))[0]
 
 const years = { from: '2024-01-01T00:00:00Z', until: '2026-12-31T00:00:00Z' }
 export const soon = '2027-01-10T02:00:00Z'
@@ -19,7 +19,7 @@ export const toolArguments = (web: StrangersWeb): ArgumentsOf => ({
   search_catalog: async () => ({ query: 'a' }),
   get_course: async ({ anybody }) => slugOf(await first(anybody, 'list_courses')),
   get_my_course: async ({ mei }) => slugOf(await first(mei, 'list_my_courses')),
-  get_payment_instructions: async ({ mei }) => named(await first(mei, 'list_my_payments'), 'trade_no'),
+  get_payment_instructions: async ({ mei }) => fieldOf(await first(mei, 'list_my_payments'), 'trade_no'),
   mark_notification_read: async ({ mei }) => idOf(await first(mei, 'list_my_notifications')),
   get_student: async ({ owner }) => idOf(await first(owner, 'list_students')),
   get_member: async ({ owner }) => idOf(await first(owner, 'list_members')),
@@ -94,9 +94,9 @@ export const toolArguments = (web: StrangersWeb): ArgumentsOf => ({
   }),
 })
 
-const named = (item: Item | undefined, field: string) => item && { [field]: item[field] }
-const slugOf = (item: Item | undefined) => named(item, 'slug') as { slug: string }
-const idOf = (item: Item | undefined) => named(item, 'id')
+const fieldOf = (item: Item | undefined, field: string) => item && { [field]: item[field] }
+const slugOf = (item: Item | undefined) => fieldOf(item, 'slug') as { slug: string }
+const idOf = (item: Item | undefined) => fieldOf(item, 'id')
 const versionOf = (item: Item | undefined, changes: object) =>
   item && { id: item['id'], updated_at: item['updated_at'], ...changes }
 const decided = ({ id, state }: Item) => ({ id, ...(state === 'requested' ? {} : { outcome: 'done' }) })

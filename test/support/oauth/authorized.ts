@@ -21,7 +21,7 @@ async function ecpay(clock: Clock) {
     actions,
     faults,
     account: { gateway: 'ecpay', settings } as const,
-    asked: (fields: Readonly<Record<string, string>>) => fields,
+    fieldsOf: (fields: Readonly<Record<string, string>>) => fields,
     /** The member pays on the gateway’s page; returns the gateway's report. */
     first: (reference: string) => webhooks.paid(reference),
     /** The gateway charges the card. */
@@ -40,7 +40,7 @@ async function newebpay(clock: Clock) {
     actions,
     faults,
     account: { gateway: 'newebpay', settings } as const,
-    asked: ({ PostData_ = '', TradeInfo = '' }: Readonly<Record<string, string>>) =>
+    fieldsOf: ({ PostData_ = '', TradeInfo = '' }: Readonly<Record<string, string>>) =>
       Object.fromEntries(new URLSearchParams(decrypt(newebpayMerchant, PostData_ || TradeInfo))),
     first: (reference: string) => webhooks.authorized(reference),
     charge: (reference: string, isPaid = true) => webhooks.period(reference, isPaid),
@@ -73,9 +73,9 @@ export async function schoolAt(name: keyof typeof gateways) {
       maxBytes: 10_000,
       timeoutMs: 5_000,
     })
-    const shown = page.is === 'answered' ? page.body.toString() : page.reason
-    if (!shown.startsWith('<html>')) throw new Error(`${name} refused the form: ${shown}`)
-    return gateway.asked(form.fields)
+    const html = page.is === 'answered' ? page.body.toString() : page.reason
+    if (!html.startsWith('<html>')) throw new Error(`${name} refused the form: ${html}`)
+    return gateway.fieldsOf(form.fields)
   }
   const deliver = async (raw: string) =>
     (await world.modules.orders.recordWebhook({ schoolId, gateway: name, raw })).outcome

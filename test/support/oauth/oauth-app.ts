@@ -80,9 +80,11 @@ export function createTestApp(world: World, options: AppOptions = {}) {
       { decline = [] }: { decline?: readonly string[] } = {},
     ) {
       const { url, verifier, state } = app.begin(changes)
-      const asked = (changes['scope'] ?? scope).split(' ')
-      const kept = asked.filter((each) => !decline.includes(each)).map((each) => [`scope ${each}`, 'on'])
-      const fields = { decision: 'allow', ...Object.fromEntries(kept) }
+      const requested = (changes['scope'] ?? scope).split(' ')
+      const granted = requested
+        .filter((each) => !decline.includes(each))
+        .map((each) => [`scope ${each}`, 'on'])
+      const fields = { decision: 'allow', ...Object.fromEntries(granted) }
       const answer = await browser.submit('/oauth/consent', fields, { at: url })
       return { ...answerOf(answer), verifier, sentState: state }
     },
@@ -123,8 +125,8 @@ export function createTestApp(world: World, options: AppOptions = {}) {
 const form = 'application/x-www-form-urlencoded'
 
 export function encode(fields: Changes): string {
-  const given = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return new URLSearchParams(given).toString()
+  const entries = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return new URLSearchParams(entries).toString()
 }
 
 export function challengeOf(verifier: string): string {

@@ -10,7 +10,7 @@ export const tool = { client_name: 'My tool', redirect_uris: [loopback] }
 type RegistrationRequest = {
   readonly of?: World
   readonly school?: DemoSchoolName
-  readonly address?: string
+  readonly ipAddress?: string
 }
 
 /** A world and a function that registers a client in it. */
@@ -18,7 +18,7 @@ export async function createRegistrationWorld() {
   const world = await createWorld()
   const register = (
     payload: object | string,
-    { of = world, school = 'ceramics', address = freshEmail() }: RegistrationRequest = {},
+    { of = world, school = 'ceramics', ipAddress = freshEmail() }: RegistrationRequest = {},
   ) => {
     const headers = { 'content-type': 'application/json' }
     return of.at(school).send({
@@ -26,7 +26,7 @@ export async function createRegistrationWorld() {
       url: '/api/oauth/register',
       headers,
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-      remoteAddress: address,
+      remoteAddress: ipAddress,
     })
   }
   return { world, register }

@@ -21,10 +21,10 @@ import type { CourseId, PersonId, SchoolId } from '../../../src/platform/db/sche
 import type { World } from '../world/world.ts'
 import { personOf } from './identity-cast.ts'
 
-let made = 0
+let count = 0
 
 /** A unique slug. */
-export const freshSlug = (of = 'thing') => `${of}-${++made}`
+export const freshSlug = (of = 'thing') => `${of}-${++count}`
 
 /** The readers of a school without content: a visitor, a member, an operator, and an operator of another school. */
 export async function readersOf(world: World) {

@@ -2,7 +2,7 @@ import type { MemberActor, OperatorActor, Visitor } from '../../../src/domain/te
 import type { ConsultingServiceId, CourseId, SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { addDuration, hour } from '../../../src/platform/durations.ts'
 import { newId } from '../../../src/platform/ids.ts'
-import { giveCourse, insertLecturer, insertService } from '../catalog/catalog-rows.ts'
+import { grantCourse, insertLecturer, insertService } from '../catalog/catalog-rows.ts'
 import { ownWorld, platformActor, type World } from '../world/world.ts'
 import { operatorOf, schoolOf } from './identity-cast.ts'
 import { memberOf } from './learning-cast.ts'
@@ -35,7 +35,7 @@ export async function openStudio(other: Parameters<typeof insertService>[2] = {}
   if (!mei || !tom || !ken) throw new Error('Somebody is missing')
   const lecturerId = await insertLecturer(world, schoolId, ken.memberId)
   const { serviceId, courseId } = await insertService(world, schoolId, { lecturerId, ...other })
-  await giveCourse(world, schoolId, courseId, [mei.memberId, tom.memberId])
+  await grantCourse(world, schoolId, courseId, [mei.memberId, tom.memberId])
   await openMondays(world, schoolId, serviceId)
   const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
   const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])

@@ -24,9 +24,9 @@ export async function confirmed(world: World, { me, visit }: Guest): Promise<{ a
 export async function finish(
   world: World,
   visit: Visit,
-  given: { challenge: string; code: string; former?: string },
+  input: { challenge: string; code: string; former?: string },
 ): Promise<{ session: string }> {
-  const outcome = await world.modules.identity.provideSecondFactor(visit, given)
+  const outcome = await world.modules.identity.provideSecondFactor(visit, input)
   if (outcome.is !== 'signed-in') throw new Error(`The code did not sign in: ${outcome.is}`)
   return outcome
 }

@@ -46,8 +46,8 @@ export async function personWithEmail(world: Pick<World, 'modules'>, email: stri
 }
 
 /** A visit to that school, by default from a new IP address. */
-export async function visitTo(world: World, name: DemoSchoolName, address = freshEmail()): Promise<Visit> {
-  return { schoolId: (await schoolOf(world, name)).id, address, userAgent: 'a browser for tests' }
+export async function visitTo(world: World, name: DemoSchoolName, ipAddress = freshEmail()): Promise<Visit> {
+  return { schoolId: (await schoolOf(world, name)).id, address: ipAddress, userAgent: 'a browser for tests' }
 }
 
 /** Signs a person of the demo world in with their password. */
@@ -100,7 +100,7 @@ export async function requestedToken(
   { purpose, email }: { purpose: 'reset_password' | 'sign_in'; email: string },
 ): Promise<string> {
   await world.modules.identity.requestMail(visit, { purpose, email, locale: 'en' })
-  await answerAsked(world)
+  await answerMailRequests(world)
   const template = purpose === 'sign_in' ? 'sign_in_link' : purpose
   return await mailedToken(world, { to: email, template })
 }
@@ -118,7 +118,7 @@ export async function mailedCode(
 }
 
 /** Handles every requested mail as the job does. */
-export async function answerAsked(world: IdentityWorld): Promise<void> {
+export async function answerMailRequests(world: IdentityWorld): Promise<void> {
   for (const fact of await factsOf(world, 'account.mail_asked')) {
     await world.modules.identity.answerMailRequest('mails', fact)
   }

@@ -61,31 +61,31 @@ export async function plantCourse(
   const [courseId, sectionId] = [newId<'Course'>(clock), newId<'Section'>(clock)]
   const slug = `planted-${++planted}`
   const at = { createdAt: clock.now(), updatedAt: clock.now() }
-  const named = { slug, name: `Course ${planted}`, language: 'en' }
-  const shown = { state: 'published', publishedAt: clock.now() } as const
+  const texts = { slug, name: `Course ${planted}`, language: 'en' }
+  const publication = { state: 'published', publishedAt: clock.now() } as const
   await db
     .insertInto('courses')
-    .values({ schoolId, id: courseId, ...named, ...shown, ...at })
+    .values({ schoolId, id: courseId, ...texts, ...publication, ...at })
     .execute()
   await db
     .insertInto('sections')
     .values({ schoolId, id: sectionId, courseId, title: 'All of it', position: 1, ...at })
     .execute()
   const ids = sketches.map(() => newId<'Lecture'>(clock))
-  const rows = sketches.map(({ after, ...sketch }, place) => ({
+  const rows = sketches.map(({ after, ...sketch }, index) => ({
     schoolId,
-    id: ids[place] as LectureId,
+    id: ids[index] as LectureId,
     courseId,
     sectionId,
-    title: `Lecture ${place}`,
+    title: `Lecture ${index}`,
     kind: 'video' as const,
-    position: place + 1,
+    position: index + 1,
     prerequisiteId: after === undefined ? null : (ids[after] as LectureId),
     ...sketch,
     ...at,
   }))
   if (rows.length > 0) await db.insertInto('lectures').values(rows).execute()
-  return { courseId, slug, lectures: ids, lecture: (place) => ids[place] as LectureId }
+  return { courseId, slug, lectures: ids, lecture: (position) => ids[position] as LectureId }
 }
 
 /** A published download with files; each has its own number of allowed downloads. */
@@ -99,10 +99,10 @@ export async function plantProduct(
   const at = { createdAt: clock.now(), updatedAt: clock.now() }
   const id = newId<'DigitalProduct'>(clock)
   const slug = `planted-${++planted}`
-  const shown = { state: 'published', publishedAt: clock.now(), price: 100n, access: 'lifetime' } as const
+  const sale = { state: 'published', publishedAt: clock.now(), price: 100n, access: 'lifetime' } as const
   await db
     .insertInto('digitalProducts')
-    .values({ schoolId, id, slug, name: slug, ...shown, ...at })
+    .values({ schoolId, id, slug, name: slug, ...sale, ...at })
     .execute()
   const files = limits.map((downloadLimit, position) => ({
     schoolId,
@@ -127,10 +127,10 @@ export async function plantMembership(world: LearningWorld, school: DemoSchoolNa
   const at = { createdAt: clock.now(), updatedAt: clock.now() }
   const planId = newId<'MembershipPlan'>(clock)
   const slug = `planted-${++planted}`
-  const shown = { state: 'published', publishedAt: clock.now(), price: 100n, access: 'monthly' } as const
+  const sale = { state: 'published', publishedAt: clock.now(), price: 100n, access: 'monthly' } as const
   await db
     .insertInto('membershipPlans')
-    .values({ schoolId, id: planId, slug, name: slug, ...shown, ...at })
+    .values({ schoolId, id: planId, slug, name: slug, ...sale, ...at })
     .execute()
   for (const { itemType, itemId } of items) {
     const row = { schoolId, planId }
@@ -166,7 +166,7 @@ export const productItem = (itemId: string): Item => ({ itemType: 'digital_produ
 export const membershipItem = (itemId: string): Item => ({ itemType: 'membership_plan', itemId })
 
 /** The facts of this kind so far, about this person. */
-export async function told(world: World, kind: string, { memberId }: MemberActor) {
+export async function factsAbout(world: World, kind: string, { memberId }: MemberActor) {
   const facts = await world.deps.db.selectFrom('facts').select('body').where('kind', '=', kind).execute()
   const bodies = facts.map(({ body }) => body as Record<string, unknown>)
   return bodies.filter(({ personId }) => personId === memberId)

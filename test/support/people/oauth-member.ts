@@ -10,9 +10,9 @@ const redirectUri = 'http://127.0.0.1:8976/callback'
 type TokenRequest = { readonly clientId?: string; readonly scope?: string }
 
 /** A pair made by the operations alone, without HTTP: the member allows the app, and the app redeems its code. */
-export async function pairFor(world: World, { me, visit }: Guest, asked: TokenRequest = {}) {
-  const { clientId = 'demo-member-public' } = asked
-  const { code, verifier } = await codeFor(world, { me, visit }, asked)
+export async function pairFor(world: World, { me, visit }: Guest, request: TokenRequest = {}) {
+  const { clientId = 'demo-member-public' } = request
+  const { code, verifier } = await codeFor(world, { me, visit }, request)
   const grant = { code, redirectUri, codeVerifier: verifier, resource: 'ours' } as const
   const { pair } = await world.modules.oauth.redeem(elsewhere(visit), { clientId }, grant)
   return pair
@@ -25,7 +25,7 @@ export async function codeFor(
 ) {
   const school = await ceramicsOf(world)
   const verifier = randomToken('')
-  const begun = await world.modules.oauth.beginAuthorization(school, me, {
+  const authorization = await world.modules.oauth.beginAuthorization(school, me, {
     response_type: ['code'],
     client_id: [clientId],
     redirect_uri: [redirectUri],
@@ -35,18 +35,19 @@ export async function codeFor(
     code_challenge_method: ['S256'],
     state: ['a state'],
   })
-  if (begun.is !== 'consent') throw new Error(`No consent was asked for: ${JSON.stringify(begun)}`)
+  if (authorization.is !== 'consent')
+    throw new Error(`No consent was asked for: ${JSON.stringify(authorization)}`)
   const decision = { is: 'allow', scopes: scope.split(' ') } as const
-  const location = await world.modules.oauth.decide({ school, visit, me }, begun.request.id, decision)
+  const location = await world.modules.oauth.decide({ school, visit, me }, authorization.request.id, decision)
   return { code: new URL(location).searchParams.get('code') ?? '', verifier }
 }
 
 const schools = new WeakMap<World, Promise<School>>()
 
 function ceramicsOf(world: World): Promise<School> {
-  const known = schools.get(world) ?? schoolOf(world, 'ceramics')
-  schools.set(world, known)
-  return known
+  const school = schools.get(world) ?? schoolOf(world, 'ceramics')
+  schools.set(world, school)
+  return school
 }
 
 /** The same visit from a new IP address without counts. */

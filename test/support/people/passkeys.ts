@@ -17,11 +17,11 @@ export async function withPasskey(
   { lie, device, name = 'Laptop' }: { lie?: Lies; device?: Device; name?: string } = {},
 ): Promise<Device> {
   const school = await schoolOf(world, 'ceramics')
-  const made = device ?? createPasskeyDevice(school.origin)
+  const ownDevice = device ?? createPasskeyDevice(school.origin)
   const { options, token } = await world.modules.identity.offerPasskey(school, me, visit, proof)
-  const response = made.create(options, lie)
+  const response = ownDevice.create(options, lie)
   await world.modules.identity.addPasskey(school, me, visit, { token, name, response })
-  return made
+  return ownDevice
 }
 
 /** Signs in with a passkey; returns the session. */

@@ -3,17 +3,17 @@ import { memberToken } from '../mcp/mcp-caller.ts'
 import type { World } from '../world/world.ts'
 
 /** Sends one counted request to one process from an IP address. */
-export type Send = (process: World, address?: string) => Promise<LightMyRequestResponse>
+export type Send = (process: World, ipAddress?: string) => Promise<LightMyRequestResponse>
 
 export type LimitedEndpoint = {
-  readonly what: string
+  readonly name: string
   /** The number of requests that are allowed. */
   readonly limit: number
   /** The time until the limit is fully restored. */
   readonly minutes: number
   /** The media type and a part of the response beyond the limit. */
   readonly refusal: readonly [type: string, part: string]
-  readonly knock: (world: World) => Promise<Send>
+  readonly prepare: (world: World) => Promise<Send>
 }
 
 const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
@@ -29,9 +29,9 @@ const post = (url: string, headers: Record<string, string>, payload: string) =>
 
 // Each is different, because simultaneous equal requests share one response.
 function forgedWebhooks(): Send {
-  let sent = 0
+  let count = 0
   return (world, from) => {
-    const send = post('/pay/notices/simulator', { 'content-type': 'text/plain' }, `made.up${sent++}`)
+    const send = post('/pay/notices/simulator', { 'content-type': 'text/plain' }, `made.up${count++}`)
     return send(world, from)
   }
 }
@@ -55,87 +55,87 @@ const bearer = async (world: World) => ({
 
 /** Endpoints limited by IP address. */
 export const limitedByIp: readonly LimitedEndpoint[] = [
-  { what: 'failed sign-ins', limit: 5, minutes: 15, refusal: page, knock: (world) => wrongPassword(world) },
+  { name: 'failed sign-ins', limit: 5, minutes: 15, refusal: page, prepare: (world) => wrongPassword(world) },
   {
-    what: 'token requests',
+    name: 'token requests',
     limit: 60,
     minutes: 1,
     refusal: oauthError,
-    knock: async () => post('/api/oauth/token', form, grant),
+    prepare: async () => post('/api/oauth/token', form, grant),
   },
   {
-    what: 'registrations',
+    name: 'registrations',
     limit: 20,
     minutes: 60,
     refusal: oauthError,
-    knock: async () => post('/api/oauth/register', json, metadata),
+    prepare: async () => post('/api/oauth/register', json, metadata),
   },
   {
-    what: 'MCP requests without a token',
+    name: 'MCP requests without a token',
     limit: 120,
     minutes: 1,
     refusal: rpcError,
-    knock: async () => post('/mcp', json, ping),
+    prepare: async () => post('/mcp', json, ping),
   },
   {
-    what: 'MCP requests with an unknown token',
+    name: 'MCP requests with an unknown token',
     limit: 120,
     minutes: 1,
     refusal: rpcError,
-    knock: async () => post('/mcp', { ...json, authorization: 'Bearer lat_made_up' }, ping),
+    prepare: async () => post('/mcp', { ...json, authorization: 'Bearer lat_made_up' }, ping),
   },
   {
-    what: 'reads of public files',
+    name: 'reads of public files',
     limit: 300,
     minutes: 1,
     refusal: plainText,
-    knock: async () => sending({ url: '/robots.txt' }),
+    prepare: async () => sending({ url: '/robots.txt' }),
   },
   {
-    what: 'reads of discovery documents',
+    name: 'reads of discovery documents',
     limit: 300,
     minutes: 1,
     refusal: plainText,
-    knock: async () => sending({ url: '/.well-known/oauth-protected-resource' }),
+    prepare: async () => sending({ url: '/.well-known/oauth-protected-resource' }),
   },
   {
-    what: 'passkey sign-ins',
+    name: 'passkey sign-ins',
     limit: 300,
     minutes: 15,
     refusal: ['application/json', `{"problems":{"":"${problem}`],
-    knock: (world) => passkeyOptions(world),
+    prepare: (world) => passkeyOptions(world),
   },
   {
-    what: 'forged payment webhooks',
+    name: 'forged payment webhooks',
     limit: 30,
     minutes: 1,
     refusal: ['text/plain', '0|refused'],
-    knock: async () => forgedWebhooks(),
+    prepare: async () => forgedWebhooks(),
   },
   {
-    what: 'requested mails',
+    name: 'requested mails',
     limit: 30,
     minutes: 15,
     refusal: ['text/html', 'We have already sent you several mails'],
-    knock: (world) => mailToSomebodyElse(world),
+    prepare: (world) => mailToSomebodyElse(world),
   },
 ]
 
 /** Endpoints limited by token. */
 export const limitedByToken: readonly LimitedEndpoint[] = [
   {
-    what: 'MCP requests with a token',
+    name: 'MCP requests with a token',
     limit: 600,
     minutes: 1,
     refusal: rpcError,
-    knock: async (world) => post('/mcp', await bearer(world), ping),
+    prepare: async (world) => post('/mcp', await bearer(world), ping),
   },
   {
-    what: 'member API requests',
+    name: 'member API requests',
     limit: 600,
     minutes: 1,
     refusal: ['application/json', '"code":"TOO_MANY_REQUESTS"'],
-    knock: async (world) =>
+    prepare: async (world) =>
       post('/member/graphql', await bearer(world), JSON.stringify({ query: '{ __typename }' })),
   },
 ]
@@ -144,12 +144,12 @@ export const limitedByToken: readonly LimitedEndpoint[] = [
  * The first refusal: after one request the windows of all limits are exhausted, so that only reserved points
  * are still served. How many requests are served in all is a test of the limits themselves.
  */
-export async function firstRefusal(world: World, { limit, knock }: LimitedEndpoint) {
-  const send = await knock(world)
+export async function firstRefusal(world: World, { limit, prepare }: LimitedEndpoint) {
+  const send = await prepare(world)
   let answer = await send(world)
   if (answer.statusCode === 429) throw new Error('The first request is refused already')
   await world.deps.db.updateTable('rateLimitWindows').set({ used: limit }).execute()
-  for (let sent = 1; answer.statusCode !== 429 && sent <= limit; sent++) answer = await send(world)
+  for (let count = 1; answer.statusCode !== 429 && count <= limit; count++) answer = await send(world)
   return answer
 }
 
@@ -162,13 +162,13 @@ async function wrongPassword(world: World): Promise<Send> {
 async function mailToSomebodyElse(world: World): Promise<Send> {
   const { cookie, token } = await formOf(world, '/sign-in/link', '/sign-in/link')
   let mailboxes = 0
-  return (process, address) => {
+  return (process, ipAddress) => {
     const fields = { form_token: token, email: `mailbox-${++mailboxes}@example.com` }
     return post(
       '/sign-in/link',
       { ...form, cookie },
       new URLSearchParams(fields).toString(),
-    )(process, address)
+    )(process, ipAddress)
   }
 }
 

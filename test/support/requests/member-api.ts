@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type { World } from '../world/world.ts'
 
-export type Asked = {
+export type MemberApiRequest = {
   readonly token?: string | undefined
   readonly variables?: unknown
   readonly operationName?: string
@@ -20,7 +20,7 @@ export function queryMemberApi(
   world: Pick<World, 'at'>,
   school: DemoSchoolName,
   query: string,
-  { token, headers = {}, ...rest }: Asked = {},
+  { token, headers = {}, ...rest }: MemberApiRequest = {},
 ): Promise<LightMyRequestResponse> {
   return world.at(school).send({
     method: 'POST',
@@ -50,8 +50,9 @@ export function memberApiClient(
 ) {
   return {
     token,
-    send: (query: string, asked: Asked = {}) => queryMemberApi(world, school, query, { token, ...asked }),
-    ask: async (query: string, variables: unknown = {}): Promise<Answer> => {
+    send: (query: string, request: MemberApiRequest = {}) =>
+      queryMemberApi(world, school, query, { token, ...request }),
+    query: async (query: string, variables: unknown = {}): Promise<Answer> => {
       const answer = await queryMemberApi(world, school, query, { token, variables })
       if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`)
       return answer.json()

@@ -25,7 +25,7 @@ export async function createMemberClients() {
 
 /** These fields of the viewer, without an error. */
 export async function viewerOf(client: Client, fields: string, variables: object = {}) {
-  const { data, errors } = await client.ask(`{ viewer { ${fields} } }`, variables)
+  const { data, errors } = await client.query(`{ viewer { ${fields} } }`, variables)
   expect(errors).toBeUndefined()
   return data.viewer
 }

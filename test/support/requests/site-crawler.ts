@@ -4,24 +4,24 @@ import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { endpoints } from '../../../src/paths/endpoints.ts'
 import type { World } from '../world/world.ts'
 
-export type Walked = {
-  readonly address: string
+export type CrawledPage = {
+  readonly url: string
   /** The file that linked to it first. */
   readonly from: string
   readonly answer: LightMyRequestResponse
 }
 
 /** Everything that is reachable from the front page, each URL once. */
-export async function walk(world: World, school: DemoSchoolName, origin: string): Promise<Walked[]> {
-  const walked: Walked[] = []
+export async function walk(world: World, school: DemoSchoolName, origin: string): Promise<CrawledPage[]> {
+  const walked: CrawledPage[] = []
   const waiting = new Map([[`${origin}/`, 'nothing']])
-  for (const [address, from] of waiting) {
-    const { pathname, search } = new URL(address)
+  for (const [url, from] of waiting) {
+    const { pathname, search } = new URL(url)
     const answer = isCalled(pathname)
       ? await call(world, school, pathname)
       : await world.at(school).get(`${pathname}${search}`)
-    walked.push({ address, from, answer })
-    for (const next of addressesIn(answer)) if (!waiting.has(next)) waiting.set(next, address)
+    walked.push({ url, from, answer })
+    for (const next of addressesIn(answer)) if (!waiting.has(next)) waiting.set(next, url)
   }
   return walked
 }
@@ -37,13 +37,11 @@ async function call(world: World, school: DemoSchoolName, url: string) {
 /** Every URL in the text or the headers of a file, of a front page only in its headers. */
 export function addressesIn({ body, headers, statusCode }: LightMyRequestResponse): string[] {
   const type = String(headers['content-type'])
-  const links = [...String(headers['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, address = '']) => address)
+  const links = [...String(headers['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, url = '']) => url)
   const isFile = statusCode === 200 && /^text\/(plain|markdown)|^application\/xml/.test(type)
   // Quotations of authors are excluded; namespaces of XML are names; 8976 is the port of the reader's own machine.
-  const ours = body.replace(/^>.*$/gm, '').replace(/xmlns(:\w+)?="[^"]*"/g, '')
-  const named = isFile ? (ours.match(/https?:\/\/[\w.-]+(?::\d+)?\/[^\s<>")`;\\]*/g) ?? []) : []
-  const addresses = [...links, ...named].map((address) =>
-    address.replaceAll('&amp;', '&').replace(/[.,:]+$/, ''),
-  )
-  return [...new Set(addresses)].filter((address) => new URL(address).port !== '8976')
+  const ownText = body.replace(/^>.*$/gm, '').replace(/xmlns(:\w+)?="[^"]*"/g, '')
+  const urls = isFile ? (ownText.match(/https?:\/\/[\w.-]+(?::\d+)?\/[^\s<>")`;\\]*/g) ?? []) : []
+  const addresses = [...links, ...urls].map((url) => url.replaceAll('&amp;', '&').replace(/[.,:]+$/, ''))
+  return [...new Set(addresses)].filter((url) => new URL(url).port !== '8976')
 }

@@ -9,7 +9,7 @@ export function unzip(zip: Buffer): Map<string, Buffer> {
   if (end < 0 || zip.readUInt32LE(end) !== endOfDirectory) throw new Error('This is no whole zip')
   const files = new Map<string, Buffer>()
   let at = zip.readUInt32LE(end + 16)
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+  for (let entries = zip.readUInt16LE(end + 10); entries > 0; entries--) {
     if (zip.readUInt32LE(at) !== centralHeader) throw new Error('The directory of this zip is broken')
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field))
     const name = zip.subarray(at + 46, at + 46 + (nameLength ?? 0)).toString('utf8')

@@ -3,7 +3,7 @@ import type { Selection } from '../../../src/domain/pricing/index.ts'
 import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import type { World } from '../world/world.ts'
-import { buy, buyAndPay, ownerOf, sellCourse, tell } from './shop.ts'
+import { buy, buyAndPay, ownerOf, sellCourse, sendWebhook } from './shop.ts'
 
 type BookingWorld = Pick<World, 'deps' | 'modules' | 'clock'>
 
@@ -51,7 +51,7 @@ export async function book(
   readonly bookings: readonly BookingRef[]
 }> {
   const order = await buy(world, member, selection)
-  await tell(world, member, order.paymentId, { kind: 'paid', detail: { type } })
+  await sendWebhook(world, member, order.paymentId, { kind: 'paid', detail: { type } })
   const isMeeting = selection.itemType === 'consulting_meeting'
   const lines = world.deps.db
     .selectFrom('orderLines')

@@ -21,7 +21,7 @@ function withoutTimes(row: object): string {
 
 export type Damage = {
   readonly kind: FindingKind
-  readonly what: string
+  readonly title: string
   readonly breaks: (world: World, paymentId: PaymentId) => Promise<unknown>
 }
 
@@ -34,44 +34,44 @@ export const orderOf = (paymentId: PaymentId) => sql`(select order_id from payme
 export const damages: readonly Damage[] = [
   {
     kind: 'access_missing',
-    what: 'deleted access',
+    title: 'deleted access',
     breaks: (world, id) => run(world, sql`delete from entitlements where source_id = ${lineOf(id)}`),
   },
   {
     kind: 'access_missing',
-    what: 'revoked access',
+    title: 'revoked access',
     breaks: (world, id) =>
       run(world, sql`update entitlements set taken_back_at = now() where source_id = ${lineOf(id)}`),
   },
   {
     kind: 'payment_row',
-    what: 'a payment that was set to unpaid',
+    title: 'a payment that was set to unpaid',
     breaks: (world, id) =>
       run(world, sql`update payments set state = 'not_paid', paid_at = null where id = ${id}`),
   },
   {
     kind: 'payment_row',
-    what: 'a payment with an invented refund',
+    title: 'a payment with an invented refund',
     breaks: (world, id) => run(world, sql`update payments set refunded = 100 where id = ${id}`),
   },
   {
     kind: 'line_shares',
-    what: 'a line with an invented refund',
+    title: 'a line with an invented refund',
     breaks: (world, id) => run(world, sql`update payment_lines set refunded = 1 where payment_id = ${id}`),
   },
   {
     kind: 'order_state',
-    what: 'an order that was reset to unpaid',
+    title: 'an order that was reset to unpaid',
     breaks: (world, id) => run(world, sql`update orders set fulfilment = 'held' where id = ${orderOf(id)}`),
   },
   {
     kind: 'invoice_missing',
-    what: 'a deleted invoice',
+    title: 'a deleted invoice',
     breaks: (world, id) => run(world, sql`delete from invoices where payment_id = ${id}`),
   },
   {
     kind: 'invoice_credit',
-    what: 'an invoice with an invented credit note',
+    title: 'an invoice with an invented credit note',
     breaks: (world, id) => run(world, sql`update invoices set allowance = 5 where payment_id = ${id}`),
   },
 ]

@@ -15,7 +15,7 @@ type Planted = {
   readonly what?: string
 }
 
-let made = 0
+let count = 0
 
 /** A discrepancy of a reconciliation run, as it is stored; by default an unknown charge. */
 export async function aDiscrepancy(
@@ -24,7 +24,7 @@ export async function aDiscrepancy(
   { kind = 'unknown_payment', orderId, paymentId, what }: Planted = {},
 ) {
   const id = newId<'BookDifference'>(clock)
-  const said = what ?? `Stripe charged 500 TWD for UNKNOWN${++made}, which is not a payment of this school`
+  const said = what ?? `Stripe charged 500 TWD for UNKNOWN${++count}, which is not a payment of this school`
   await db
     .insertInto('bookDifferences')
     .values({

@@ -91,47 +91,50 @@ export type Life = {
 }
 
 /** Runs one step; a refused step changes nothing. */
-export async function act(market: Market, life: Life, taken: Step): Promise<void> {
-  await perform(market, life, taken).catch((error: unknown) => {
+export async function act(market: Market, life: Life, current: Step): Promise<void> {
+  await perform(market, life, current).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
 }
 
-async function perform(market: Market, life: Life, taken: Step): Promise<unknown> {
+async function perform(market: Market, life: Life, current: Step): Promise<unknown> {
   const { world, plans, course } = market
   const { member, open } = life
-  switch (taken.do) {
+  switch (current.do) {
     case 'subscribe': {
-      const selections = [chosen(plans[taken.plan])]
-      const order = { selections, couponCode: taken.coupon, country: 'TW' }
+      const selections = [selectionOf(plans[current.plan])]
+      const order = { selections, couponCode: current.coupon, country: 'TW' }
       const { paymentId, state } = await world.modules.orders.checkout(member, order)
-      return state === 'paid' || (await payByCard(world, member, paymentId, taken.card))
+      return state === 'paid' || (await payByCard(world, member, paymentId, current.card))
     }
     case 'order': {
-      const selections = [{ itemType: course.itemType, offerId: course.offerId }, chosen(plans[taken.plan])]
+      const selections = [
+        { itemType: course.itemType, offerId: course.offerId },
+        selectionOf(plans[current.plan]),
+      ]
       return open.push((await world.modules.orders.checkout(member, { selections, country: 'TW' })).paymentId)
     }
     case 'pay':
-      return await payOpen(market, life, taken)
+      return await payOpen(market, life, current)
     case 'switch':
     case 'switchAndPay':
-      return await switchPlan(market, life, taken)
+      return await switchPlan(market, life, current)
     case 'refund':
     case 'dispute':
-      return await revoke(market, life, taken)
+      return await revoke(market, life, current)
     case 'cancel':
     case 'resume':
     case 'pause':
     case 'continue':
-      return await change(market, life, taken)
+      return await change(market, life, current)
     case 'wait':
-      world.clock.advance({ hours: taken.hours })
+      world.clock.advance({ hours: current.hours })
       await world.modules.billing.renewDue(platformActor)
       return await world.modules.orders.expireDue(platformActor)
   }
 }
 
-const chosen = (plan: Plan | undefined) => {
+const selectionOf = (plan: Plan | undefined) => {
   if (!plan) throw new Error('There is no such plan')
   return { itemType: plan.itemType, offerId: plan.offerId }
 }
@@ -139,58 +142,58 @@ const chosen = (plan: Plan | undefined) => {
 const at = <T>(list: readonly T[], index: number): T | undefined =>
   list.length === 0 ? undefined : list[index % list.length]
 
-async function payOpen({ world }: Market, { member, open }: Life, taken: Extract<Step, { do: 'pay' }>) {
+async function payOpen({ world }: Market, { member, open }: Life, current: Extract<Step, { do: 'pay' }>) {
   const { rows } = await world.modules.orders.payments(member, { first: 50 })
   const unpaid = rows.filter(({ state }) => ['not_paid', 'failed', 'expired'].includes(state))
-  const paymentId = at([...open, ...unpaid.map(({ id }) => id)], taken.nth)
+  const paymentId = at([...open, ...unpaid.map(({ id }) => id)], current.nth)
   if (!paymentId) return
   const { tradeNo, state } = await world.modules.orders.ownPayment(member, { paymentId })
   const again =
     state === 'not_paid' ? { paymentId } : await world.modules.orders.tryAgain(member, { tradeNo })
-  await payByCard(world, member, again.paymentId, taken.card)
+  await payByCard(world, member, again.paymentId, current.card)
 }
 
 async function switchPlan(
   { world, plans }: Market,
   { member, open }: Life,
-  taken: Extract<Step, { do: 'switch' | 'switchAndPay' }>,
+  current: Extract<Step, { do: 'switch' | 'switchAndPay' }>,
 ) {
-  const own = at(await subscriptionsOf(world, member), taken.nth)
-  const to = plans[taken.plan]
+  const own = at(await subscriptionsOf(world, member), current.nth)
+  const to = plans[current.plan]
   if (!own || !to) return
   const wish = { id: own.id, planId: to.planId, atMost: 10_000_000n }
   const outcome = await world.modules.billing.switchPlan(member, wish)
   if (outcome.is !== 'to-pay') return
-  if (taken.do === 'switch') open.push(outcome.paymentId)
+  if (current.do === 'switch') open.push(outcome.paymentId)
   else await payByCard(world, member, outcome.paymentId)
 }
 
 async function revoke(
   { world, olga }: Market,
   { member, onRefund }: Life,
-  taken: Extract<Step, { do: 'refund' | 'dispute' }>,
+  current: Extract<Step, { do: 'refund' | 'dispute' }>,
 ) {
   const { rows } = await world.modules.orders.payments(member, { first: 50 })
   const payment = at(
     rows.filter(({ state, amount }) => state === 'paid' && amount > 0n),
-    taken.nth,
+    current.nth,
   )
   if (!payment) return
-  if (taken.do === 'dispute') return await dispute(world, member, payment.id, taken.outcome)
-  const part = (payment.amount * BigInt(taken.percent)) / 100n
-  const isWhole = taken.percent === 100
+  if (current.do === 'dispute') return await dispute(world, member, payment.id, current.outcome)
+  const part = (payment.amount * BigInt(current.percent)) / 100n
+  const isWhole = current.percent === 100
   await onRefund(await refund(world, olga, payment.id, isWhole ? undefined : part))
 }
 
 async function change(
   { world, olga }: Market,
   { member, model }: Life,
-  taken: Extract<Step, { do: 'cancel' | 'resume' | 'pause' | 'continue' }>,
+  current: Extract<Step, { do: 'cancel' | 'resume' | 'pause' | 'continue' }>,
 ) {
-  const own = at(await subscriptionsOf(world, member), taken.nth)
+  const own = at(await subscriptionsOf(world, member), current.nth)
   if (!own) return
   const { subscriptions } = world.modules
-  switch (taken.do) {
+  switch (current.do) {
     case 'cancel':
       return await subscriptions.cancelSubscription(member, own.id)
     case 'resume':

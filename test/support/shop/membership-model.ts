@@ -46,12 +46,12 @@ export function createMembershipModel(world: Shop, member: MemberActor, coursePr
 
   const unused = ({ bought: { from, until }, moved }: Pot, now: Date) => {
     const length = until.getTime() - from.getTime()
-    const left = Math.min(length, Math.max(0, until.getTime() + moved - now.getTime()))
-    return { left: BigInt(left), length: BigInt(length) }
+    const remaining = Math.min(length, Math.max(0, until.getTime() + moved - now.getTime()))
+    return { remaining: BigInt(remaining), length: BigInt(length) }
   }
   const shareOf = (amount: bigint, pot: Pot, now: Date) => {
-    const { left, length } = unused(pot, now)
-    return (amount * left) / length
+    const { remaining, length } = unused(pot, now)
+    return (amount * remaining) / length
   }
 
   /** The pots of the running period, the one that began it first. */
@@ -73,29 +73,29 @@ export function createMembershipModel(world: Shop, member: MemberActor, coursePr
     const [beginning] = before
     const endsTrial = beginning?.bought.isTrial ?? false
     const begins = bought.step !== 'switch' || endsTrial || beginning?.bought.cycle !== bought.cycle
-    const kept = (pot: Pot) => pot.bought.paid - pot.bought.refunded
+    const netOf = (pot: Pot) => pot.bought.paid - pot.bought.refunded
     const credits =
       begins && bought.step === 'switch'
-        ? before.map((pot) => ({ orderId: pot.bought.orderId, amount: shareOf(kept(pot), pot, now) }))
+        ? before.map((pot) => ({ orderId: pot.bought.orderId, amount: shareOf(netOf(pot), pot, now) }))
         : []
-    if (!begins) for (const pot of before) pot.atSwitch ??= kept(pot) + sumOf(pot.credits)
+    if (!begins) for (const pot of before) pot.atSwitch ??= netOf(pot) + sumOf(pot.credits)
     const pot = { bought, sequence: ++sequence, begins, credits, atSwitch: undefined, moved: 0 }
     pots.set(bought.subscriptionId, [...own, { ...pot, refundedIn: undefined }])
   }
 
-  const note = (known: Pot, bought: PurchaseModel) => {
-    known.bought = { ...bought, from: known.bought.from, until: known.bought.until }
-    if (bought.isRefunded) known.refundedIn ??= ++sequence
+  const update = (pot: Pot, bought: PurchaseModel) => {
+    pot.bought = { ...bought, from: pot.bought.from, until: pot.bought.until }
+    if (bought.isRefunded) pot.refundedIn ??= ++sequence
   }
 
   return {
     /** Reads the deliveries and refunds since. */
     async observe() {
       for (const bought of await boughtBy(world, member, coursePrice)) {
-        const known = pots
+        const pot = pots
           .get(bought.subscriptionId)
           ?.find(({ bought: { orderId } }) => orderId === bought.orderId)
-        if (known) note(known, bought)
+        if (pot) update(pot, bought)
         else if (!bought.isRefunded) record(bought, bought.orderedAt)
       }
     },

@@ -32,7 +32,7 @@ export async function openMortalShop({ copies, ...size }: Size & { readonly copi
   await migrate(template.connection, migrations)
   const goods = await stock(template.connection, size)
   const databases = []
-  for (let made = 0; made < copies; made++) {
+  for (let copy = 0; copy < copies; copy++) {
     const { connection } = await createTestDatabase(server.connection, { template: template.name })
     databases.push(connection)
   }

@@ -6,7 +6,7 @@ import type { Db } from '../../../src/platform/db/database.ts'
 /** The violations in the orders, payments and places of a database; empty if all of docs/spec-choices.md holds. */
 export async function brokenInvariants(db: Db): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`
-    with line_standing as (
+    with line_status as (
       select order_lines.*, orders.fulfilment, orders.trade_no, orders.purpose,
         exists (
           select from payments where payments.order_id = orders.id
@@ -26,7 +26,7 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
             select count(*) from entitlements
             where source = 'payment' and source_id = order_lines.id and taken_back_at is null
           )
-        end end as given,
+        end end as delivered,
         case item_type
           when 'event_ticket' then coalesce(
             (select sum(quantity) from seat_holds where source_id = order_lines.id and state = 'held'), 0)
@@ -35,28 +35,28 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
             where source_id = order_lines.id and state = 'reserved' and held_until is not null
           )
           else case when fulfilment = 'held' then quantity else 0 end
-        end as kept
+        end as reserved
       from orders join order_lines on order_lines.order_id = orders.id
     ), ledger as (
       select payments.id,
-        count(*) filter (where kind = 'begun') as begun,
+        count(*) filter (where kind = 'begun') as started,
         least(count(*) filter (where kind = 'paid'), 1) as paid,
         least(count(*) filter (where kind = 'declined' and recorded_at < coalesce(paid_at, 'infinity')), 1) as failed,
         case when bool_or(kind = 'declined' and recorded_at < coalesce(paid_at, 'infinity')) then 0
           else least(count(*) filter (where kind = 'expired'), 1) end as expired,
         count(*) filter (where kind = 'granted') as granted,
         count(*) filter (where kind = 'code_issued') as codes,
-        count(*) filter (where kind like 'refund_%') as refund_news,
+        count(*) filter (where kind like 'refund_%') as refund_changes,
         count(*) filter (where detail ? 'attention') as attention,
         count(*) filter (where kind = 'refund_requested') as requested
       from payments left join payment_events on payment_id = payments.id group by payments.id, paid_at
-    ), told as (
+    ), recorded_facts as (
       select (body ->> 'paymentId')::uuid as id, kind, count(*) as times from facts
       where body ? 'paymentId' group by 1, 2
-    ), should_be_told as (
+    ), expected_facts as (
       select id, kind, times from ledger, lateral (values
         ('payment.paid', paid), ('payment.failed', failed), ('payment.expired', expired),
-        ('payment.granted', granted), ('payment.code_issued', codes), ('refund.updated', refund_news),
+        ('payment.granted', granted), ('payment.code_issued', codes), ('refund.updated', refund_changes),
         ('payment.needs_attention', attention)
       ) as fact (kind, times) where times > 0
       union all
@@ -94,7 +94,7 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
     select 'order without a payment ' || trade_no from orders
     where not exists (select from payments where order_id = orders.id)
     union all
-    select 'order whose coupon was not taken ' || trade_no from orders
+    select 'order whose coupon was not redeemed ' || trade_no from orders
     where exists (select from order_adjustments where order_id = orders.id and kind = 'coupon') <> exists (
       select from coupon_redemptions where order_id = orders.id and (released_at is null or fulfilment <> 'held')
         and (released_at is not null or fulfilment <> 'released')
@@ -106,13 +106,13 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
         and person_id = redeemed_by and taken_back_at is null
     )
     union all
-    select 'payment that never began ' || id from ledger where begun = 0
+    select 'payment that was never started ' || id from ledger where started = 0
     union all
-    select 'access by ' || name || ' of ' || trade_no from line_standing
-    where given <> case when is_due then quantity else 0 end or is_due <> (fulfilment = 'granted')
+    select 'access by ' || name || ' of ' || trade_no from line_status
+    where delivered <> case when is_due then quantity else 0 end or is_due <> (fulfilment = 'granted')
     union all
-    select 'place kept for ' || name || ' of ' || trade_no from line_standing
-    where kept <> case when fulfilment = 'held' then quantity else 0 end
+    select 'hold for ' || name || ' of ' || trade_no from line_status
+    where reserved <> case when fulfilment = 'held' then quantity else 0 end
     union all
     select 'invoice of payment ' || id from payments
     where (paid_at is not null and amount > 0) <> exists (select from invoices where payment_id = payments.id)
@@ -120,19 +120,19 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
     select 'refunds of payment ' || id from ledger
     where requested <> (select count(*) from refunds where payment_id = ledger.id)
     union all
-    select concat_ws(' ', 'fact', coalesce(told.kind, should_be_told.kind), 'told', coalesce(told.times, 0),
-      'times instead of', coalesce(should_be_told.times, 0))
-    from told full join should_be_told using (id, kind)
-    where told.times is distinct from should_be_told.times
+    select concat_ws(' ', 'fact', coalesce(recorded_facts.kind, expected_facts.kind), 'recorded', coalesce(recorded_facts.times, 0),
+      'times instead of', coalesce(expected_facts.times, 0))
+    from recorded_facts full join expected_facts using (id, kind)
+    where recorded_facts.times is distinct from expected_facts.times
     union all
-    select 'grant told of line ' || id from line_standing
-    where item_type = 'course' and (select count(*) from entitlements where source_id = line_standing.id)
-      <> (select count(*) from facts where kind = 'access.granted' and body ->> 'sourceId' = line_standing.id::text)
+    select 'fact of the grant of line ' || id from line_status
+    where item_type = 'course' and (select count(*) from entitlements where source_id = line_status.id)
+      <> (select count(*) from facts where kind = 'access.granted' and body ->> 'sourceId' = line_status.id::text)
     union all
-    select 'seats told of line ' || id from line_standing
+    select 'fact of the seats of line ' || id from line_status
     where item_type = 'event_ticket'
-      and (select count(distinct source_id) from event_registrations where source_id = line_standing.id)
-      <> (select count(*) from facts where kind = 'event.registered' and body ->> 'sourceId' = line_standing.id::text)
+      and (select count(distinct source_id) from event_registrations where source_id = line_status.id)
+      <> (select count(*) from facts where kind = 'event.registered' and body ->> 'sourceId' = line_status.id::text)
   `.execute(db)
   return [...rows.map(({ wrong }) => wrong), ...(await wronglyDerived(db))]
 }

@@ -58,8 +58,8 @@ function bankWithBooks(at: ClientConfig): SimulatorBank {
   const books = createPool({ connection: at, max: 4, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })
   return async ({ id, reference, amount, currency }) => {
     await books.query('insert into bank_charges (payment_id) values ($1) on conflict do nothing', [id])
-    const told = { reference, eventId: `paid:charge:${id}`, kind: 'paid', amount, currency } as const
-    return { is: 'reported', webhook: { ...told, happenedAt: new Date(), detail: { type: 'credit' } } }
+    const webhook = { reference, eventId: `paid:charge:${id}`, kind: 'paid', amount, currency } as const
+    return { is: 'reported', webhook: { ...webhook, happenedAt: new Date(), detail: { type: 'credit' } } }
   }
 }
 

@@ -24,7 +24,7 @@ export async function worldWithSecretFile() {
   writeFileSync(file, testSecret)
   const secretBox = createSecretBox(secretsIn(file))
   const world = await ownWorld({ deps: { secretBox, permitsSimulator: true } })
-  return { world, dataFolder, file, place: { file } }
+  return { world, dataFolder, file, location: { file } }
 }
 
 /** At least one value of each sealed kind, created by its own operations. */

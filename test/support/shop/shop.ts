@@ -99,7 +99,7 @@ export async function newMembers(world: Shop, school: DemoSchoolName, count: num
 export const ownerOf = (world: Shop, school: DemoSchoolName): Promise<OperatorActor> =>
   operatorOf(world, school === 'ceramics' ? 'olga' : 'hana', school, ['owner'])
 
-let made = 0
+let courses = 0
 
 /** A published course with one plan, with lifetime access unless `days` are given; returns its selection. */
 export async function sellCourse(
@@ -112,7 +112,7 @@ export async function sellCourse(
   const times = { createdAt: now, updatedAt: now }
   const id = newId<'Course'>(clock)
   const offerId = newId<'CoursePlan'>(clock)
-  const course = { schoolId, id, slug: `course-${++made}`, name: `Course ${made}`, language: 'en' }
+  const course = { schoolId, id, slug: `course-${++courses}`, name: `Course ${courses}`, language: 'en' }
   await db
     .insertInto('courses')
     .values({ ...course, state: 'published', publishedAt: now, ...times })
@@ -146,7 +146,13 @@ export async function sellTicket(
   const eventId = newId<'Event'>(clock)
   const offerId = newId<'EventTicket'>(clock)
   const days = (count: number) => addDuration(now, count * day)
-  const event = { schoolId, id: eventId, slug: `event-${++made}`, title: `Event ${made}`, isOnline: false }
+  const event = {
+    schoolId,
+    id: eventId,
+    slug: `event-${++courses}`,
+    title: `Event ${courses}`,
+    isOnline: false,
+  }
   const when = { startsAt: days(30_000), endsAt: days(30_001), timeZone: 'Asia/Taipei' }
   await db
     .insertInto('events')
@@ -161,8 +167,8 @@ export async function sellTicket(
 
 /** Buys without paying: the payment's row exists. */
 export async function buy(world: Shop, member: MemberActor, input: CheckoutInput | Selection) {
-  const asked = 'selections' in input ? input : { selections: [input] }
-  return await world.modules.orders.checkout(member, { country: 'TW', ...asked })
+  const checkout = 'selections' in input ? input : { selections: [input] }
+  return await world.modules.orders.checkout(member, { country: 'TW', ...checkout })
 }
 
 type WebhookOptions = Partial<Webhook> & { readonly kind: Webhook['kind'] }
@@ -172,36 +178,36 @@ export async function webhookOf(
   world: Shop,
   { schoolId }: { schoolId: SchoolId },
   paymentId: PaymentId,
-  told: WebhookOptions,
+  options: WebhookOptions,
 ) {
   const payment = await rowOf(world, { schoolId }, paymentId)
-  const type = told.kind === 'code_issued' ? 'atm' : 'credit'
+  const type = options.kind === 'code_issued' ? 'atm' : 'credit'
   const deadlineAt = addDuration(world.clock.now(), 3 * day).toISOString()
   const codes = { bankCode: '812', bankName: 'Taishin', codeNo: '9103522175887271', deadlineAt }
   const webhook: Webhook = {
     reference: payment.gatewayReference,
-    eventId: `${told.kind}:${payment.id}`,
+    eventId: `${options.kind}:${payment.id}`,
     amount: payment.amount,
     currency: payment.currency as Currency,
     happenedAt: world.clock.now(),
-    ...told,
-    detail: { type, ...(told.kind === 'code_issued' ? codes : {}), ...told.detail },
+    ...options,
+    detail: { type, ...(options.kind === 'code_issued' ? codes : {}), ...options.detail },
   }
   return webhook
 }
 
 /** The gateway sends a webhook of a payment, signed with its school's key. */
-export async function tell(
+export async function sendWebhook(
   world: Shop,
   { schoolId }: { schoolId: SchoolId },
   paymentId: PaymentId,
-  told: WebhookOptions,
+  options: WebhookOptions,
 ): Promise<WebhookAnswer> {
-  const webhook = await webhookOf(world, { schoolId }, paymentId, told)
+  const webhook = await webhookOf(world, { schoolId }, paymentId, options)
   const double = doubles.get(world.clock)
   if (double) {
-    const sent = await double.sign(webhook, { schoolId })
-    return await world.modules.orders.recordWebhook({ schoolId, gateway: double.gateway, ...sent })
+    const signed = await double.sign(webhook, { schoolId })
+    return await world.modules.orders.recordWebhook({ schoolId, gateway: double.gateway, ...signed })
   }
   const raw = signSimulatorWebhook(await world.modules.gateways.simulatorKeyAt(schoolId), webhook)
   return await world.modules.orders.recordWebhook({ schoolId, gateway: 'simulator', raw })
@@ -210,7 +216,7 @@ export async function tell(
 /** Buys and pays. */
 export async function buyAndPay(world: Shop, member: MemberActor, input: CheckoutInput | Selection) {
   const bought = await buy(world, member, input)
-  await tell(world, member, bought.paymentId, { kind: 'paid' })
+  await sendWebhook(world, member, bought.paymentId, { kind: 'paid' })
   return bought
 }
 
@@ -242,7 +248,7 @@ export async function hasAccess(world: Shop, { schoolId }: { schoolId: SchoolId 
 }
 
 /** The taken seats of a ticket: held and registered ones. */
-export async function seatsTaken(world: Shop, { schoolId }: { schoolId: SchoolId }, ticketId: string) {
+export async function takenSeats(world: Shop, { schoolId }: { schoolId: SchoolId }, ticketId: string) {
   const { taken } = await world.deps.db
     .selectFrom('eventTickets')
     .select('taken')

@@ -7,13 +7,13 @@ import { beginning } from '../world/test-clock.ts'
 import type { MortalShop } from './mortal-shop.ts'
 
 /** One step of a person, an operator, or the gateway: one call of an operation. */
-export type Step = { readonly who: MemberActor } & (
+export type Step = { readonly buyer: MemberActor } & (
   | { readonly is: 'buy'; readonly input: CheckoutInput }
   | { readonly is: 'grant'; readonly selections: readonly Selection[] }
-  | { readonly is: 'begin'; readonly method: PaymentType }
-  | { readonly is: 'tell'; readonly told: Telling }
+  | { readonly is: 'start'; readonly method: PaymentType }
+  | { readonly is: 'send webhook'; readonly webhook: WebhookChoice }
   | { readonly is: 'try again' }
-  | { readonly is: 'ask back'; readonly amount?: bigint }
+  | { readonly is: 'request refund'; readonly amount?: bigint }
   | { readonly is: 'decide'; readonly decision: 'approve' | 'reject' }
   | { readonly is: 'finish' }
 )
@@ -24,17 +24,17 @@ export type Stage = (typeof stages)[number]
 const stageOfStep = {
   buy: 'checkout',
   grant: 'checkout',
-  begin: 'payment',
-  tell: 'payment',
+  start: 'payment',
+  'send webhook': 'payment',
   'try again': 'payment',
-  'ask back': 'refund',
+  'request refund': 'refund',
   decide: 'refund',
   finish: 'refund',
 } as const satisfies Record<Step['is'], Stage>
 export const stageOf = ({ is }: Step): Stage => stageOfStep[is]
 
-export type Telling = Pick<SimulatorChoice, 'kind' | 'type'> & {
-  readonly how?: 'twice at once' | 'forged' | 'another amount'
+export type WebhookChoice = Pick<SimulatorChoice, 'kind' | 'type'> & {
+  readonly variant?: 'twice at once' | 'forged' | 'another amount'
 }
 
 /** The hourly steps of one buyer, or of two who want the same seat; they share nothing else. */
@@ -46,7 +46,7 @@ export type Life = {
 
 const day = 24
 /** The times of steps, in hours from the beginning. A card payment expires by hour 29, a code by day 5. */
-export const turns = [0, 1, 2, 3, 29, 30, 31, 5 * day, 121, 40 * day, 961, 962] as const
+export const stepHours = [0, 1, 2, 3, 29, 30, 31, 5 * day, 121, 40 * day, 961, 962] as const
 
 /** The scheduled jobs, which run first in each hour. */
 export const jobs: Readonly<Record<number, readonly ('expireDue' | 'openInstalments')[]>> = {
@@ -57,15 +57,15 @@ export const jobs: Readonly<Record<number, readonly ('expireDue' | 'openInstalme
 
 export const hourOf = (turn: number) => addDuration(beginning, turn * hour)
 
-const tell = (kind: Webhook['kind'], type: PaymentType, how?: Telling['how']) =>
-  ({ is: 'tell', told: { kind, type, ...(how ? { how } : {}) } }) as const
+const webhook = (kind: Webhook['kind'], type: PaymentType, variant?: WebhookChoice['variant']) =>
+  ({ is: 'send webhook', webhook: { kind, type, ...(variant ? { variant } : {}) } }) as const
 const approve = { is: 'decide', decision: 'approve' } as const
 const reject = { is: 'decide', decision: 'reject' } as const
 
 type Script = (shop: MortalShop, nth: number) => Readonly<Record<number, StepOf>>
 type StepOf = Step extends infer Each
   ? Each extends Step
-    ? Omit<Each, 'who'> & { by?: 'rival' }
+    ? Omit<Each, 'buyer'> & { by?: 'rival' }
     : never
   : never
 
@@ -76,88 +76,88 @@ const basket = ({ course, ticket }: MortalShop, nth: number): CheckoutInput => (
 const buy = (shop: MortalShop, nth: number) => ({ is: 'buy', input: basket(shop, nth) }) as const
 
 const scripts: Readonly<Record<string, Script>> = {
-  'a card, told twice, and a part given back': (shop, nth) => ({
+  'a card reported twice, and a partial refund': (shop, nth) => ({
     0: buy(shop, nth),
-    1: { is: 'begin', method: 'credit' },
-    2: tell('paid', 'credit', 'twice at once'),
-    3: tell('paid', 'credit'),
-    30: { is: 'ask back', amount: 100n },
+    1: { is: 'start', method: 'credit' },
+    2: webhook('paid', 'credit', 'twice at once'),
+    3: webhook('paid', 'credit'),
+    30: { is: 'request refund', amount: 100n },
     31: nth % 3 === 0 ? reject : approve,
-    121: { is: 'ask back', amount: 50n },
+    121: { is: 'request refund', amount: 50n },
   }),
-  'a transfer, all of it given back by hand': (shop, nth) => ({
+  'a transfer, refunded in full by hand': (shop, nth) => ({
     1: buy(shop, nth),
-    2: tell('code_issued', 'atm', 'twice at once'),
-    30: tell('paid', 'atm'),
-    31: { is: 'ask back' },
+    2: webhook('code_issued', 'atm', 'twice at once'),
+    30: webhook('paid', 'atm'),
+    31: { is: 'request refund' },
     121: approve,
     961: { is: 'finish' },
   }),
-  'a card declined, and another that is taken': (shop, nth) => ({
+  'a declined card, and another that pays': (shop, nth) => ({
     0: buy(shop, nth),
-    1: tell('declined', 'credit', 'twice at once'),
+    1: webhook('declined', 'credit', 'twice at once'),
     2: { is: 'try again' },
-    3: tell('paid', 'credit'),
-    30: { is: 'ask back' },
+    3: webhook('paid', 'credit'),
+    30: { is: 'request refund' },
     31: approve,
   }),
-  'forgotten, and paid late': (shop, nth) => ({
+  'expired, and paid late': (shop, nth) => ({
     2: buy(shop, nth),
-    30: tell('paid', 'credit', 'twice at once'),
-    31: tell('declined', 'credit'),
+    30: webhook('paid', 'credit', 'twice at once'),
+    31: webhook('declined', 'credit'),
   }),
-  'paid late, the last seat gone meanwhile': ({ lastSeats }, nth) => {
+  'paid late, after the last seat was sold': ({ lastSeats }, nth) => {
     const seat = { is: 'buy', input: { selections: lastSeats.slice(nth, nth + 1) } } as const
     return {
       3: seat,
       30: { ...seat, by: 'rival' },
-      31: { ...tell('paid', 'line_pay'), by: 'rival' },
-      121: tell('paid', 'credit'),
+      31: { ...webhook('paid', 'line_pay'), by: 'rival' },
+      121: webhook('paid', 'credit'),
       961: approve,
     }
   },
-  'three instalments, the second given back': ({ inInstalments }) => ({
+  'three instalments, the second refunded': ({ inInstalments }) => ({
     0: { is: 'buy', input: { selections: [inInstalments], couponCode: 'TENTH' } },
-    1: tell('paid', 'credit'),
-    961: tell('paid', 'credit', 'twice at once'),
-    962: { is: 'ask back' },
+    1: webhook('paid', 'credit'),
+    961: webhook('paid', 'credit', 'twice at once'),
+    962: { is: 'request refund' },
   }),
   'a course and an hour with its teacher': ({ course, hours }, nth) => ({
     0: { is: 'buy', input: { selections: [course] } },
-    1: tell('paid', 'credit'),
+    1: webhook('paid', 'credit'),
     2: { is: 'buy', input: { selections: [hours(nth)], couponCode: 'TENTH' } },
-    3: tell('code_issued', 'cvs'),
-    30: tell('paid', 'cvs'),
-    31: { is: 'ask back' },
+    3: webhook('code_issued', 'cvs'),
+    30: webhook('paid', 'cvs'),
+    31: { is: 'request refund' },
     121: nth % 2 === 0 ? approve : reject,
-    961: nth % 2 === 0 ? { is: 'finish' } : { is: 'ask back' },
+    961: nth % 2 === 0 ? { is: 'finish' } : { is: 'request refund' },
   }),
-  'a code and another try, both given up': (shop, nth) => ({
+  'a code and another try, both abandoned': (shop, nth) => ({
     1: buy(shop, nth),
-    2: tell('code_issued', 'cvs'),
+    2: webhook('code_issued', 'cvs'),
     121: { is: 'try again' },
     961: { is: 'try again' },
   }),
-  'a present for somebody else, paid late and asked back': ({ course }, nth) => ({
+  'a present for somebody else, paid late and then refunded': ({ course }, nth) => ({
     1: { is: 'buy', input: { selections: [course], purpose: { is: 'gift', message: 'For you' } } },
-    30: tell('paid', 'credit', 'twice at once'),
-    31: { is: 'ask back' },
+    30: webhook('paid', 'credit', 'twice at once'),
+    31: { is: 'request refund' },
     121: nth % 2 === 0 ? approve : reject,
-    961: tell('paid', 'credit'),
+    961: webhook('paid', 'credit'),
   }),
-  'seats for a team, given up once and paid': ({ course: { itemType, offerId } }) => ({
+  'seats for a team, abandoned once and paid': ({ course: { itemType, offerId } }) => ({
     0: { is: 'buy', input: { selections: [{ itemType, offerId, quantity: 3 }], purpose: { is: 'seats' } } },
     30: { is: 'try again' },
-    31: tell('paid', 'credit'),
-    121: { is: 'ask back', amount: 100n },
+    31: webhook('paid', 'credit'),
+    121: { is: 'request refund', amount: 100n },
     961: approve,
   }),
-  'a gift, a coupon for all of it, and forged money': ({ course, ticket }) => ({
+  'a gift, a coupon for all of it, and forged webhooks': ({ course, ticket }) => ({
     0: { is: 'buy', input: { selections: [course, ticket], couponCode: 'GIFT' } },
     1: { is: 'grant', selections: [ticket] },
     2: { is: 'buy', input: { selections: [ticket] } },
-    3: tell('paid', 'credit', 'forged'),
-    30: tell('paid', 'credit', 'another amount'),
+    3: webhook('paid', 'credit', 'forged'),
+    30: webhook('paid', 'credit', 'another amount'),
     961: { is: 'buy', input: { selections: [ticket] } },
   }),
 }
@@ -172,7 +172,7 @@ export function livesIn(shop: MortalShop, each: number): Life[] {
       if (!buyer || !rival) throw new Error('There are not as many members')
       const hours = Object.entries(script(shop, nth)).map(([hour, { by, ...step }]) => [
         hour,
-        { ...step, who: by ? rival : buyer },
+        { ...step, buyer: by ? rival : buyer },
       ])
       return {
         name: `${name} (${nth + 1})`,

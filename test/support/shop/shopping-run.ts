@@ -19,18 +19,18 @@ import {
   type Stage,
   type Step,
   stageOf,
-  type Telling,
-  turns,
+  stepHours,
+  type WebhookChoice,
 } from './shopping-lives.ts'
 
 const atOnce = 3
 
 /** The progress of each life: the acknowledged steps and jobs, and an unanswered one if any. */
-export type Progress = Map<Life, { done: number; isAsked: boolean }>
+export type Progress = Map<Life, { done: number; isPending: boolean }>
 
 type Watch = {
   /** Called when an operation is sent to the worker. */
-  readonly onAsk?: (stage: Stage) => void
+  readonly onRequest?: (stage: Stage) => void
   /** These lives are one step further, by the worker's word. */
   readonly onDone?: (lives: readonly Life[]) => Promise<void>
 }
@@ -42,21 +42,25 @@ export function createShoppingRun(
   { shop, lives, db, worker }: { shop: MortalShop; lives: readonly Life[]; db: Db; worker: MortalWorker },
   watch: Watch = {},
 ) {
-  const progress: Progress = new Map(lives.map((life) => [life, { done: 0, isAsked: false }]))
+  const progress: Progress = new Map(lives.map((life) => [life, { done: 0, isPending: false }]))
   const pace: Record<Stage, number> = { checkout: 20, payment: 20, refund: 20, job: 100 }
   let stepsLeft = lives.reduce((sum, { hours }) => sum + Object.keys(hours).length, 0)
   let open: Promise<void> = Promise.resolve()
-  const ask = async <T>(asking: readonly Life[], stage: Stage, work: () => Promise<T>): Promise<T> => {
+  const request = async <T>(
+    requesters: readonly Life[],
+    stage: Stage,
+    work: () => Promise<T>,
+  ): Promise<T> => {
     await open
-    for (const life of asking) Object.assign(progress.get(life) ?? {}, { isAsked: true })
-    watch.onAsk?.(stage)
-    const askedAt = performance.now()
+    for (const life of requesters) Object.assign(progress.get(life) ?? {}, { isAsked: true })
+    watch.onRequest?.(stage)
+    const startedAt = performance.now()
     const result = await work()
-    pace[stage] = performance.now() - askedAt
+    pace[stage] = performance.now() - startedAt
     return result
   }
   // After a lost answer a step looks up the current state with a new worker and continues.
-  const untilDone = async (asking: readonly Life[], attempt: (isAgain: boolean) => Promise<void>) => {
+  const untilDone = async (requesters: readonly Life[], attempt: (isAgain: boolean) => Promise<void>) => {
     for (let isAgain = false; ; isAgain = true) {
       try {
         await attempt(isAgain)
@@ -66,32 +70,32 @@ export function createShoppingRun(
         await open
       }
     }
-    for (const life of asking) {
+    for (const life of requesters) {
       const { done } = progress.get(life) ?? { done: 0 }
-      progress.set(life, { done: done + 1, isAsked: false })
+      progress.set(life, { done: done + 1, isPending: false })
     }
-    await watch.onDone?.(asking)
+    await watch.onDone?.(requesters)
   }
   const doJobs = async (turn: number) => {
     for (const operation of jobs[turn] ?? []) {
       const job = () => worker.call(hourOf(turn), operation, platformActor)
-      await untilDone(lives, async () => void (await ask(lives, 'job', job)))
+      await untilDone(lives, async () => void (await request(lives, 'job', job)))
     }
   }
-  const takeSteps = async (turn: number, queue: Life[]) => {
+  const runSteps = async (turn: number, queue: Life[]) => {
     for (let life = queue.shift(); life; life = queue.shift()) {
       const step = life.hours[turn]
       if (!step) continue
-      const asking = [life]
+      const requesters = [life]
       const hands = {
         db,
         shop,
         worker,
         at: hourOf(turn),
-        ask: <T>(work: () => Promise<T>) => ask(asking, stageOf(step), work),
+        request: <T>(work: () => Promise<T>) => request(requesters, stageOf(step), work),
       }
-      await untilDone(asking, async (isAgain) => {
-        if (!isAgain || !(await isThere(hands, step))) await take(hands, step)
+      await untilDone(requesters, async (isAgain) => {
+        if (!isAgain || !(await isThere(hands, step))) await runStep(hands, step)
       })
       stepsLeft--
     }
@@ -102,14 +106,14 @@ export function createShoppingRun(
     pace,
     stepsLeft: () => stepsLeft,
     /** Delays all further operations until that promise has settled. */
-    holdBack(until: Promise<void>) {
+    delay(until: Promise<void>) {
       open = until
     },
     async toTheEnd() {
-      for (const turn of turns) {
+      for (const turn of stepHours) {
         await doJobs(turn)
         const queue = [...lives]
-        await Promise.all(Array.from({ length: atOnce }, () => takeSteps(turn, queue)))
+        await Promise.all(Array.from({ length: atOnce }, () => runSteps(turn, queue)))
       }
     },
   }
@@ -120,47 +124,49 @@ type Hands = {
   readonly shop: MortalShop
   readonly worker: MortalWorker
   readonly at: Date
-  readonly ask: <T>(work: () => Promise<T>) => Promise<T>
+  readonly request: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-async function take(hands: Hands, step: Step): Promise<void> {
-  const { worker, at, ask, shop } = hands
-  const { who } = step
+async function runStep(hands: Hands, step: Step): Promise<void> {
+  const { worker, at, request, shop } = hands
+  const { buyer } = step
   switch (step.is) {
     case 'buy': {
-      const { orderId } = await ask(() => worker.call(at, 'checkout', who, step.input))
+      const { orderId } = await request(() => worker.call(at, 'checkout', buyer, step.input))
       return await expectOrder(hands, orderId)
     }
     case 'grant': {
-      const grant = { personId: who.memberId, selections: step.selections }
-      const { orderId } = await ask(() => worker.call(at, 'grantByOperator', shop.olga, grant))
+      const grant = { personId: buyer.memberId, selections: step.selections }
+      const { orderId } = await request(() => worker.call(at, 'grantByOperator', shop.olga, grant))
       return await expectOrder(hands, orderId)
     }
-    case 'begin': {
+    case 'start': {
       const { id } = await lastPayment(hands, step)
       const to = { webhook: 'http://localhost/notice', page: 'http://localhost/page' }
-      return void (await ask(() => worker.call(at, 'beginPayment', who, id, { to, method: step.method })))
+      return void (await request(() =>
+        worker.call(at, 'beginPayment', buyer, id, { to, method: step.method }),
+      ))
     }
-    case 'tell':
-      return await sendWebhook(hands, step, step.told)
+    case 'send webhook':
+      return await sendWebhook(hands, step, step.webhook)
     case 'try again': {
       const { tradeNo } = await lastPayment(hands, step)
-      return void (await ask(() => worker.call(at, 'tryAgain', who, { tradeNo })))
+      return void (await request(() => worker.call(at, 'tryAgain', buyer, { tradeNo })))
     }
-    case 'ask back': {
+    case 'request refund': {
       const { id } = await lastPayment(hands, step)
-      const request = { reason: 'Changed my mind', ...(step.amount ? { amount: step.amount } : {}) }
-      return void (await ask(() => worker.call(at, 'requestRefund', who, id, request)))
+      const refund = { reason: 'Changed my mind', ...(step.amount ? { amount: step.amount } : {}) }
+      return void (await request(() => worker.call(at, 'requestRefund', buyer, id, refund)))
     }
     case 'decide': {
       const { id } = await lastRefund(hands, step)
-      return void (await ask(() =>
+      return void (await request(() =>
         worker.call(at, step.decision === 'approve' ? 'approveRefund' : 'rejectRefund', shop.olga, id),
       ))
     }
     case 'finish': {
       const { id } = await lastRefund(hands, step)
-      return await ask(() => worker.call(at, 'finishRefund', shop.olga, id, 'done'))
+      return await request(() => worker.call(at, 'finishRefund', shop.olga, id, 'done'))
     }
   }
 }
@@ -174,10 +180,10 @@ async function isThere(hands: Hands, step: Step): Promise<boolean> {
     case 'grant':
     case 'try again':
       return isNow((await paymentsOf(hands, step).executeTakeFirst())?.createdAt)
-    case 'begin':
-    case 'tell':
+    case 'start':
+    case 'send webhook':
       return false
-    case 'ask back':
+    case 'request refund':
       return isNow((await refundsOf(hands, step).executeTakeFirst())?.requestedAt)
     case 'decide':
       return await isDecided(hands, step)
@@ -191,54 +197,54 @@ async function isDecided({ shop, worker, ...hands }: Hands, step: Step): Promise
   const { id, state } = await lastRefund({ shop, worker, ...hands }, step)
   const { paymentType } = await lastPayment({ shop, worker, ...hands }, step)
   if (state === 'processing' && (paymentType === 'credit' || paymentType === 'line_pay')) {
-    await hands.ask(() => worker.call(hands.at, 'finishRefund', shop.olga, id, 'done'))
+    await hands.request(() => worker.call(hands.at, 'finishRefund', shop.olga, id, 'done'))
   }
   return state !== 'requested'
 }
 
-async function sendWebhook(hands: Hands, step: Step, { kind, type, how }: Telling): Promise<void> {
-  const { worker, at, ask, shop } = hands
+async function sendWebhook(hands: Hands, step: Step, { kind, type, variant }: WebhookChoice): Promise<void> {
+  const { worker, at, request, shop } = hands
   const payment = await lastPayment(hands, step)
   const deadlineAt = addDuration(at, 3 * day).toISOString()
   const webhook: Webhook = {
     reference: payment.gatewayReference,
     eventId: `${kind}:${payment.id}`,
     kind,
-    amount: how === 'another amount' ? 1n : payment.amount,
+    amount: variant === 'another amount' ? 1n : payment.amount,
     currency: payment.currency as Currency,
     // A repeated webhook keeps the time of the first event, however late it is.
     happenedAt: payment.paidAt ?? at,
     detail: { type, ...(kind === 'code_issued' ? { codeNo: '9103522175887271', deadlineAt } : {}) },
   }
-  const key = how === 'forged' ? { key: 'not the key of this school at all' } : shop.key
+  const key = variant === 'forged' ? { key: 'not the key of this school at all' } : shop.key
   const raw = signSimulatorWebhook(key, webhook)
-  const { schoolId } = step.who
-  const send = () => ask(() => worker.call(at, 'recordWebhook', { schoolId, gateway: 'simulator', raw }))
-  const answers = await Promise.allSettled(how === 'twice at once' ? [send(), send()] : [send()])
-  const heard = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-  const isWrong = how === 'forged' || how === 'another amount'
-  for (const { answer } of heard) expect(answer.status).toBe(isWrong ? 400 : 200)
+  const { schoolId } = step.buyer
+  const send = () => request(() => worker.call(at, 'recordWebhook', { schoolId, gateway: 'simulator', raw }))
+  const answers = await Promise.allSettled(variant === 'twice at once' ? [send(), send()] : [send()])
+  const delivered = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  const isWrong = variant === 'forged' || variant === 'another amount'
+  for (const { answer } of delivered) expect(answer.status).toBe(isWrong ? 400 : 200)
   const [failed] = answers.filter((answer) => answer.status === 'rejected')
-  if (heard.length === 0) throw failed?.reason
+  if (delivered.length === 0) throw failed?.reason
 }
 
-const paymentsOf = ({ db }: Hands, { who }: Step) =>
+const paymentsOf = ({ db }: Hands, { buyer }: Step) =>
   db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.orderId')
     .selectAll('payments')
     .select('orders.tradeNo')
-    .where('payments.personId', '=', who.memberId)
+    .where('payments.personId', '=', buyer.memberId)
     .orderBy('payments.createdAt', 'desc')
 
 const lastPayment = (hands: Hands, step: Step) => paymentsOf(hands, step).executeTakeFirstOrThrow()
 
-const refundsOf = ({ db }: Hands, { who }: Step) =>
+const refundsOf = ({ db }: Hands, { buyer }: Step) =>
   db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .selectAll('refunds')
-    .where('payments.personId', '=', who.memberId)
+    .where('payments.personId', '=', buyer.memberId)
     .orderBy('refunds.requestedAt', 'desc')
 
 const lastRefund = (hands: Hands, step: Step) => refundsOf(hands, step).executeTakeFirstOrThrow()

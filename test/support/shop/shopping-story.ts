@@ -12,11 +12,11 @@ export async function storiesOf(db: Db, lives: readonly Life[]): Promise<Map<Lif
     lives.flatMap(({ people }) => people.map(({ memberId }) => memberId)),
   )
   const byPerson = Map.groupBy(lines, ({ personId }) => personId)
-  const told = ({ people }: Life) =>
+  const storyOf = ({ people }: Life) =>
     people.flatMap(({ memberId }, at) =>
       (byPerson.get(memberId) ?? []).map(({ line }) => `${at === 0 ? 'buyer' : 'rival'}: ${line}`),
     )
-  return new Map(lives.map((life) => [life, told(life)]))
+  return new Map(lives.map((life) => [life, storyOf(life)]))
 }
 
 async function linesOf(db: Db, people: readonly string[]) {
@@ -25,8 +25,8 @@ async function linesOf(db: Db, people: readonly string[]) {
       select orders.person_id, orders.created_at, order_lines.*
       from orders join order_lines on order_lines.order_id = orders.id
     ), paid as (
-      select payments.*, payments.created_at || ', payment ' || sequence as named from payments
-    ), told as (
+      select payments.*, payments.created_at || ', payment ' || sequence as label from payments
+    ), story_lines as (
       select person_id, concat_ws(' ', created_at, 'order', total, currency, instalments, fulfilment) as line
       from orders
       union all
@@ -39,29 +39,29 @@ async function linesOf(db: Db, people: readonly string[]) {
       select orders.person_id, concat_ws(' ', created_at, 'redemption', redeemed_at, 'released', released_at)
       from coupon_redemptions join orders on orders.id = order_id
       union all
-      select person_id, concat_ws(' ', named, amount, payment_type, state, 'next', next_charge_at, 'code', code_no,
+      select person_id, concat_ws(' ', label, amount, payment_type, state, 'next', next_charge_at, 'code', code_no,
         'by', deadline_at, expires_at, 'paid', paid_at, refunding_state, refunded, refund_requested_at, refunded_at,
         needs_attention)
       from paid
       union all
-      select person_id, concat_ws(' ', named, 'is for', offer_id, payment_lines.amount, payment_lines.refunded)
+      select person_id, concat_ws(' ', label, 'is for', offer_id, payment_lines.amount, payment_lines.refunded)
       from payment_lines join paid on paid.id = payment_id join order_lines on order_lines.id = line_id
       union all
-      select person_id, concat_ws(' ', named, 'adjusted', payment_adjustments.amount)
+      select person_id, concat_ws(' ', label, 'adjusted', payment_adjustments.amount)
       from payment_adjustments join paid on paid.id = payment_id
       union all
-      select person_id, concat_ws(' ', named, 'ledger', payment_events.gateway, kind, payment_events.amount,
+      select person_id, concat_ws(' ', label, 'ledger', payment_events.gateway, kind, payment_events.amount,
         happened_at, recorded_at, detail - 'refundId')
       from payment_events join paid on paid.id = payment_id
       union all
-      select person_id, concat_ws(' ', named, 'refund', refunds.amount, refunds.state, requested_at, decided_at,
+      select person_id, concat_ws(' ', label, 'refund', refunds.amount, refunds.state, requested_at, decided_at,
         finished_at)
       from refunds join paid on paid.id = payment_id
       union all
-      select person_id, concat_ws(' ', named, 'invoice', invoices.state, invoices.amount, allowance)
+      select person_id, concat_ws(' ', label, 'invoice', invoices.state, invoices.amount, allowance)
       from invoices join paid on paid.id = payment_id
       union all
-      select person_id, concat_ws(' ', 'access to', item_type, item_id, starts_at, expires_at, 'taken back',
+      select person_id, concat_ws(' ', 'access to', item_type, item_id, starts_at, expires_at, 'revoked',
         taken_back_at)
       from entitlements
       union all
@@ -82,7 +82,9 @@ async function linesOf(db: Db, people: readonly string[]) {
         body ->> 'refundingState', body ->> 'refunded')
       from facts
     )
-    select person_id, line from told where person_id = any(${people}::uuid[]) order by line`.execute(db)
+    select person_id, line from story_lines where person_id = any(${people}::uuid[]) order by line`.execute(
+    db,
+  )
   return rows
 }
 

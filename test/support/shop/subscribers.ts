@@ -7,7 +7,7 @@ import { buy, sellCourse } from './shop.ts'
 
 type Shop = Pick<World, 'deps' | 'modules' | 'clock'>
 
-let made = 0
+let count = 0
 
 /** A published membership plan that renews and includes one course; returns its selection. */
 export async function sellPlan(
@@ -22,7 +22,7 @@ export async function sellPlan(
   const { db, clock } = world.deps
   const now = clock.now()
   const id = newId<'MembershipPlan'>(clock)
-  const plan = { schoolId, id, slug: `renewing-${++made}`, name: `Plan ${made}`, price, access, trialDays }
+  const plan = { schoolId, id, slug: `renewing-${++count}`, name: `Plan ${count}`, price, access, trialDays }
   const times = { publishedAt: now, createdAt: now, updatedAt: now }
   await db
     .insertInto('membershipPlans')

@@ -16,10 +16,10 @@ export type Client = {
 }
 
 export function createLazyServer(make: () => Promise<FastifyInstance>): LazyServer {
-  let made: Promise<FastifyInstance> | undefined
+  let started: Promise<FastifyInstance> | undefined
   const server = () => {
-    made ??= make()
-    return made
+    started ??= make()
+    return started
   }
   return {
     server,
@@ -31,7 +31,7 @@ export function createLazyServer(make: () => Promise<FastifyInstance>): LazyServ
     },
     async close() {
       // A server that could not be created has nothing to close.
-      const app = await made?.catch(() => undefined)
+      const app = await started?.catch(() => undefined)
       await app?.close()
     },
   }
@@ -45,7 +45,7 @@ export function clientAt(inject: LazyServer['inject'], host: string): Client {
 }
 
 function portOf({ server }: FastifyInstance): number {
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('The server listens on no port')
-  return address.port
+  const bound = server.address()
+  if (!bound || typeof bound === 'string') throw new Error('The server listens on no port')
+  return bound.port
 }

@@ -23,14 +23,14 @@ export type RememberingWorld = World & {
 
 export async function createRememberingWorld(options: WorldOptions = {}): Promise<RememberingWorld> {
   let heard: (schoolId: string | undefined) => void = () => {}
-  const others: ((schoolId: string | undefined) => void)[] = []
+  const listeners: ((schoolId: string | undefined) => void)[] = []
   const world = await createWorld({
     limits: noApiLimits(),
     ...options,
-    catalogNews: (tell) => {
-      others.push(tell)
+    catalogNews: (onChange) => {
+      listeners.push(onChange)
       heard = (schoolId) => {
-        for (const each of others) each(schoolId)
+        for (const each of listeners) each(schoolId)
       }
     },
   })

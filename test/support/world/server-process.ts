@@ -89,11 +89,11 @@ export function plantedDataFolder(): string {
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
+  const bound = server.address()
   server.close()
   await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('No port could be had')
-  return address.port
+  if (!bound || typeof bound === 'string') throw new Error('No port could be had')
+  return bound.port
 }
 
 export async function isReady(port: number): Promise<boolean> {
@@ -107,6 +107,6 @@ export async function isReady(port: number): Promise<boolean> {
 // Only the variables of a new user's shell: no settings of the test run leak in.
 export function environment(settings: Record<string, string | number>): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env
-  const given = Object.entries(settings).map(([name, value]) => [name, String(value)])
-  return { PATH, HOME, DRAIN_SECONDS: '0', ...Object.fromEntries(given) }
+  const entries = Object.entries(settings).map(([name, value]) => [name, String(value)])
+  return { PATH, HOME, DRAIN_SECONDS: '0', ...Object.fromEntries(entries) }
 }

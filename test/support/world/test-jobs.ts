@@ -42,23 +42,23 @@ export type TestJobs = {
 }
 
 /** Background work without a queue: the requested work is done when the call returns. */
-export function createTestJobs({ deps, modules, files, log, ...given }: Options): TestJobs {
+export function createTestJobs({ deps, modules, files, log, ...options }: Options): TestJobs {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-mail-'))
   const { clock } = deps
   const mailer =
-    given.mailer ?? createFolderMailer({ folder, from: 'Lectern <no-reply@lectern.example>', clock })
+    options.mailer ?? createFolderMailer({ folder, from: 'Lectern <no-reply@lectern.example>', clock })
   const handlers = factHandlers({ ...modules, mailer, files, clock, log })
   const waiting: Job[] = []
 
   async function relay() {
-    let sent: Job[] = []
+    let jobs: Job[] = []
     await relayFacts(deps, async (tx, facts) => {
       const wanted = (await inOrderOfWriting(tx, facts)).flatMap((fact) =>
         handlers.map((handler) => ({ handler, fact })),
       )
-      sent = [...sent, ...wanted.filter(({ handler, fact }) => handler.kinds.includes(fact.kind))]
+      jobs = [...jobs, ...wanted.filter(({ handler, fact }) => handler.kinds.includes(fact.kind))]
     })
-    waiting.push(...sent)
+    waiting.push(...jobs)
   }
 
   return {

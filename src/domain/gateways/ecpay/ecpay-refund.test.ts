@@ -29,7 +29,7 @@ describe('a refund at ECPay', () => {
     clock.advance({ seconds: 1 })
     await refundPayment()
     expect(await refundStatus()).toEqual(['refunded', 'refunded', 1200n])
-    expect(trade.given).toBe(1200)
+    expect(trade.refunded).toBe(1200)
     expect(ecpay.actions).toEqual(['R 300', 'R 900'])
   })
 

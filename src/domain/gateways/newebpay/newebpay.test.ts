@@ -226,7 +226,7 @@ describe('a refund at NewebPay', () => {
     clock.advance({ seconds: 1 })
     await refundPayment()
     expect(await refundStatus()).toEqual(['refunded', 'refunded', 1200n])
-    expect(trade.given).toBe(1200)
+    expect(trade.refunded).toBe(1200)
     expect(newebpay.actions).toEqual(['refund 300', 'refund 900'])
   })
 

@@ -16,16 +16,16 @@ describe('a checkout at Stripe', () => {
       url: `https://checkout.stripe.com/c/pay/${session?.id}`,
       session: session?.id,
     })
-    expect(session?.asked).toMatchObject({
+    expect(session?.request).toMatchObject({
       client_reference_id: reference,
       locale: 'ja',
       'line_items[0][price_data][unit_amount]': '120000',
       'allowed_payment_method_types[0]': 'card',
     })
-    expect(session?.asked).not.toHaveProperty('customer_creation')
+    expect(session?.request).not.toHaveProperty('customer_creation')
     const { deadlineAt, paymentType, state } = await row(paymentId)
     expect([state, paymentType]).toEqual(['not_paid', 'credit'])
-    const expiresAt = Number(session?.asked['expires_at']) * 1000
+    const expiresAt = Number(session?.request['expires_at']) * 1000
     expect((deadlineAt?.getTime() ?? 0) - expiresAt).toBeLessThanOrEqual(60_000)
   })
 
@@ -50,7 +50,7 @@ describe('a checkout at Stripe', () => {
       'stripe',
     )
     await calls.begin({ ...payment, storesMethod: true }, stripeUrls, 'credit')
-    const request = [...stripe.books.sessions.values()].at(-1)?.asked
+    const request = [...stripe.books.sessions.values()].at(-1)?.request
     expect(request).toMatchObject({
       customer_creation: 'always',
       'payment_intent_data[setup_future_usage]': 'off_session',

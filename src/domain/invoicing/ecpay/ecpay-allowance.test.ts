@@ -54,7 +54,7 @@ describe('a refund of a payment that ECPay invoiced', () => {
     const id = await pay()
     await refund(id)
     await settle(id)
-    expect(ecpay.asked).toEqual(['Issue', 'Invalid'])
+    expect(ecpay.requests).toEqual(['Issue', 'Invalid'])
     expect(atEcpay(id)?.isVoided).toBe(true)
   })
 

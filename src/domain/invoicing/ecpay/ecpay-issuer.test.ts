@@ -71,7 +71,7 @@ describe('an ECPay invoice', () => {
     const id = await pay()
     await Promise.all(Array.from({ length: 6 }, () => settle(id)))
     await settle(id)
-    expect(ecpay.asked).toEqual(['Issue'])
+    expect(ecpay.requests).toEqual(['Issue'])
     expect((await row(id)).state).toBe('issued')
   })
 
@@ -86,10 +86,10 @@ describe('an ECPay invoice', () => {
       problem: expect.stringMatching(/ECPay did not answer/),
     })
     expect(await settle(id)).toBe('waits')
-    expect(ecpay.asked).toEqual(['Issue'])
+    expect(ecpay.requests).toEqual(['Issue'])
     clock.advance({ minutes: 2 })
     await world.modules.invoicing.settleDueInvoices(platformActor)
-    expect(ecpay.asked).toEqual(['Issue', 'GetIssue'])
+    expect(ecpay.requests).toEqual(['Issue', 'GetIssue'])
     expect((await row(id)).number).toBe(atEcpay(id)?.number)
     expect(ecpay.invoices.size).toBe(1)
   })

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   courseItem,
   emptyHands,
+  factsAbout,
   memberOf,
   type PlantedCourse,
   plantCourse,
   sell,
-  told,
 } from '../../../../test/support/people/learning-cast.ts'
 import { propertyRuns } from '../../../../test/support/samples/property-runs.ts'
 import { createWorld, type World } from '../../../../test/support/world/world.ts'
@@ -162,8 +162,8 @@ async function stateNow() {
   })
   const [found] = (await world.modules.learning.enrolledCourses(mei, { first: 1 })).rows
   const last = found?.lastWatched
-  const completed = await told(world, 'lecture.completed', mei)
-  const courses = await told(world, 'course.completed', mei)
+  const completed = await factsAbout(world, 'lecture.completed', mei)
+  const courses = await factsAbout(world, 'course.completed', mei)
   return {
     lectures,
     last: last ? { at: last.watchedAt.toISOString(), lectureId: last.lectureId } : null,

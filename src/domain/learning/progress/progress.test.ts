@@ -4,11 +4,11 @@ import { operatorOf } from '../../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
   emptyHands,
+  factsAbout,
   memberOf,
   plantCourse,
   sell,
   statementsOf,
-  told,
 } from '../../../../test/support/people/learning-cast.ts'
 import { createWorld, type World } from '../../../../test/support/world/world.ts'
 import type { CourseId, LectureId } from '../../../platform/db/schema/schema.gen.ts'
@@ -64,8 +64,8 @@ describe('a progress report', () => {
       state: 'completed',
       positionSeconds: 900,
     })
-    expect(await told(world, 'lecture.completed', mei)).toMatchObject([{ lectureId: lecture(0) }])
-    expect(await told(world, 'course.completed', mei)).toEqual([])
+    expect(await factsAbout(world, 'lecture.completed', mei)).toMatchObject([{ lectureId: lecture(0) }])
+    expect(await factsAbout(world, 'course.completed', mei)).toEqual([])
   })
 
   test('a progress report that is older than the last one advances the furthest point but not the current position', async () => {
@@ -203,9 +203,9 @@ describe('completion of lectures', () => {
       () => learning().openLecture(mei, lectureId),
     ])
     await Promise.all(writes.map((write) => write()))
-    const completed = await told(world, 'lecture.completed', mei)
+    const completed = await factsAbout(world, 'lecture.completed', mei)
     expect(completed.map(({ lectureId }) => lectureId).sort()).toEqual([...lectures].sort())
-    expect(await told(world, 'course.completed', mei)).toEqual([{ personId: mei.memberId, courseId }])
+    expect(await factsAbout(world, 'course.completed', mei)).toEqual([{ personId: mei.memberId, courseId }])
   })
 
   test('concurrent completion of the last two lectures completes the course', async () => {
@@ -219,7 +219,7 @@ describe('completion of lectures', () => {
       await Promise.race([other, somebodyWaits()])
     })
     await other
-    expect(await told(world, 'course.completed', mei)).toHaveLength(1)
+    expect(await factsAbout(world, 'course.completed', mei)).toHaveLength(1)
   })
 
   test('completing lectures as one member does not affect another member', async () => {
@@ -254,7 +254,7 @@ describe('an operator who changes progress', () => {
     expect(await learning().reportProgress(mei, lecture(0), at(95, 90))).toMatchObject({ state: 'unread' })
     expect(await learning().reportProgress(mei, lecture(0), at(20))).toMatchObject({ state: 'read' })
     await learning().reportProgress(mei, lecture(0), at(95))
-    expect(await told(world, 'course.completed', mei)).toHaveLength(2)
+    expect(await factsAbout(world, 'course.completed', mei)).toHaveLength(2)
   })
 
   test('an operator can open a locked lecture for one member, who is notified once', async () => {
@@ -266,7 +266,7 @@ describe('an operator who changes progress', () => {
     await learning().unlockForMember(olga, their)
     await learning().openLecture(mei, lecture(0))
     await expect(learning().openLecture(tom, lecture(0))).rejects.toMatchObject({ code: 'not_permitted' })
-    expect(await told(world, 'lecture.unlocked', mei)).toHaveLength(1)
+    expect(await factsAbout(world, 'lecture.unlocked', mei)).toHaveLength(1)
   })
 
   test.each(['resetLecture', 'unlockForMember'] as const)(

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   courseItem,
   emptyHands,
+  factsAbout,
   memberOf,
   plantCourse,
   sell,
-  told,
 } from '../../../../test/support/people/learning-cast.ts'
 import { createWorld, type World } from '../../../../test/support/world/world.ts'
 import type { CourseId, LectureId } from '../../../platform/db/schema/schema.gen.ts'
@@ -52,15 +52,15 @@ describe('a member who reopens a lecture', () => {
     const progress = await learning().detailProgress(mei, [courseId])
     expect(progress.get(courseId)).toMatchObject({ completedCount: 0, readCount: 1, completedAt: null })
     expect((await learning().detailProgress(tom, [courseId])).get(courseId)?.completedAt).not.toBeNull()
-    expect(await told(world, 'lecture.reopened', mei)).toHaveLength(1)
-    expect(await told(world, 'lecture.reopened', tom)).toEqual([])
+    expect(await factsAbout(world, 'lecture.reopened', mei)).toHaveLength(1)
+    expect(await factsAbout(world, 'lecture.reopened', tom)).toEqual([])
   })
 
   test('reopening a lecture twice changes nothing the second time and records no second fact', async () => {
     const { lecture } = await enrolled([{}])
     await learning().completeLecture(mei, lecture(0))
     for (let times = 0; times < 2; times++) await learning().reopenLecture(mei, lecture(0))
-    expect(await told(world, 'lecture.reopened', mei)).toHaveLength(1)
+    expect(await factsAbout(world, 'lecture.reopened', mei)).toHaveLength(1)
   })
 
   test('a reopened lecture is not completed by continuing near its end, but is completed by watching it again', async () => {

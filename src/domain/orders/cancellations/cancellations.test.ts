@@ -6,8 +6,8 @@ import {
   ownerOf,
   ownShop,
   rowOf,
-  seatsTaken,
   sellTicket,
+  takenSeats,
 } from '../../../../test/support/shop/shop.ts'
 import { platformActor, type World } from '../../../../test/support/world/world.ts'
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
@@ -233,7 +233,7 @@ describe('cancelling tickets', () => {
     const [first, second] = bookings as [BookingRef, BookingRef]
     await cancel(first)
     await cancel(second)
-    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(0)
+    expect(await takenSeats(world, mei, ticket.offerId)).toBe(0)
     await refund()
     expect(await states()).toEqual(['refund_started', 'refund_due'])
     const open = await world.deps.db
@@ -252,14 +252,14 @@ describe('cancelling tickets', () => {
     const { ref } = await bookOne(ticket)
     const id = await cancel(ref)
     await world.modules.orders.undoCancellation(mei, id)
-    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+    expect(await takenSeats(world, mei, ticket.offerId)).toBe(1)
     await expect(buyAndPay(world, tom, ticket)).rejects.toMatchObject({ code: 'conflict' })
     const again = await cancel(ref)
     await buyAndPay(world, tom, ticket)
     await expect(world.modules.orders.undoCancellation(mei, again)).rejects.toMatchObject({
       code: 'conflict',
     })
-    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+    expect(await takenSeats(world, mei, ticket.offerId)).toBe(1)
   })
 
   test('cancelling tickets leaves the other lines of the order paid', async () => {
@@ -277,6 +277,6 @@ describe('cancelling tickets', () => {
     await cancel(ref)
     await refund()
     expect(await money(order.paymentId)).toEqual(['paid', 'partially_refunded', 300n])
-    expect(await seatsTaken(world, mei, other.offerId)).toBe(1)
+    expect(await takenSeats(world, mei, other.offerId)).toBe(1)
   })
 })

@@ -6,10 +6,10 @@ import {
   hasAccess,
   newMember,
   ownerOf,
-  seatsTaken,
   sellCourse,
   sellTicket,
-  tell,
+  sendWebhook,
+  takenSeats,
 } from '../../../../test/support/shop/shop.ts'
 import type { World } from '../../../../test/support/world/world.ts'
 import type { PersonId } from '../../../platform/db/schema/schema.gen.ts'
@@ -32,7 +32,7 @@ describe('a repeated checkout form', () => {
     const idempotencyKey = randomUUID()
     const first = await buy(world, buyer, { selections, idempotencyKey })
     expect(await buy(world, buyer, { selections, idempotencyKey })).toEqual(first)
-    await tell(world, buyer, first.paymentId, { kind: 'paid' })
+    await sendWebhook(world, buyer, first.paymentId, { kind: 'paid' })
     expect(await buy(world, buyer, { selections, idempotencyKey })).toEqual({ ...first, state: 'paid' })
     expect(await ordersOf(buyer.memberId)).toBe(1)
   })
@@ -46,7 +46,7 @@ describe('a repeated checkout form', () => {
     )
     expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1)
     expect(await ordersOf(buyer.memberId)).toBe(1)
-    expect(await seatsTaken(world, buyer, ticket.offerId)).toBe(1)
+    expect(await takenSeats(world, buyer, ticket.offerId)).toBe(1)
   })
 
   test('a free checkout form sent twice concurrently grants its items once', async () => {

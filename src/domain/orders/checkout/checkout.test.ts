@@ -8,11 +8,11 @@ import {
   memberOf,
   ownerOf,
   rowOf,
-  seatsTaken,
   sellCourse,
   sellTicket,
+  sendWebhook,
   shopOptions,
-  tell,
+  takenSeats,
 } from '../../../../test/support/shop/shop.ts'
 import { ownWorld, type World } from '../../../../test/support/world/world.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
@@ -75,11 +75,11 @@ describe('a checkout', () => {
     const ticket = await sellTicket(world, mei.schoolId)
     const purchase = await buy(world, mei, { selections: [course, { ...ticket, quantity: 3 }] })
     expect(purchase.total).toBe(2700n)
-    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(3)
-    await tell(world, mei, purchase.paymentId, { kind: 'paid' })
+    expect(await takenSeats(world, mei, ticket.offerId)).toBe(3)
+    await sendWebhook(world, mei, purchase.paymentId, { kind: 'paid' })
     const registrations = await world.modules.events.registrationsOf(mei, { first: 100 })
     expect(registrations.rows.filter(({ ticket: { id } }) => id === ticket.offerId)).toHaveLength(3)
-    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(3)
+    expect(await takenSeats(world, mei, ticket.offerId)).toBe(3)
   })
 
   test('a checkout is refused for items that are off sale, duplicated, too many, or sold by another school', async () => {
@@ -121,7 +121,7 @@ describe('a checkout', () => {
     ).rejects.toMatchObject({
       problems: [{ field: 'invoice.buyerName' }, { field: 'invoice.taxId' }],
     })
-    await tell(world, mei, paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid' })
     const invoiceOf = async () => (await world.modules.orders.paymentsByTradeNo(mei, tradeNo))[0]?.invoice
     expect(await invoiceOf()).toMatchObject({
       ...invoice,
@@ -142,11 +142,11 @@ describe('a checkout', () => {
 describe('a new attempt to pay', () => {
   test('a new attempt to pay after a decline is a separate payment with the same trade number', async () => {
     const { paymentId, tradeNo } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-    await tell(world, mei, paymentId, { kind: 'declined' })
+    await sendWebhook(world, mei, paymentId, { kind: 'declined' })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'failed', paymentType: 'credit' })
     world.clock.advance({ seconds: 1 })
     const again = await world.modules.orders.tryAgain(mei, { tradeNo })
-    await tell(world, mei, again.paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, again.paymentId, { kind: 'paid' })
     const rows = await world.modules.orders.paymentsByTradeNo(mei, tradeNo)
     expect(rows.map(({ state, tradeNo: listed }) => [state, listed])).toEqual([
       ['failed', tradeNo],
@@ -162,19 +162,19 @@ describe('a new attempt to pay', () => {
   test('a new attempt to pay keeps the seat of the previous attempt', async () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId, tradeNo } = await buy(world, mei, ticket)
-    await tell(world, mei, paymentId, { kind: 'declined' })
-    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+    await sendWebhook(world, mei, paymentId, { kind: 'declined' })
+    expect(await takenSeats(world, mei, ticket.offerId)).toBe(1)
     await world.modules.orders.tryAgain(mei, { tradeNo })
-    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+    expect(await takenSeats(world, mei, ticket.offerId)).toBe(1)
   })
 
   test('a new attempt to pay that leads to two payments delivers once and requests a refund of the second', async () => {
     const { paymentId, tradeNo } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const again = await world.modules.orders.tryAgain(mei, { tradeNo })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'expired' })
-    await tell(world, mei, again.paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, again.paymentId, { kind: 'paid' })
     world.clock.advance({ minutes: 1 })
-    await tell(world, mei, paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid' })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({
       state: 'paid',
       refundingState: 'requested',

@@ -8,7 +8,7 @@ import {
   ownShop,
   rowOf,
   sellCourse,
-  tell,
+  sendWebhook,
 } from '../../../../test/support/shop/shop.ts'
 import { platformActor, type World } from '../../../../test/support/world/world.ts'
 
@@ -26,7 +26,7 @@ test('instalments are payments of one order that add up to its total, and each o
   const course = await sellCourse(world, mei.schoolId, { price: 1000n, instalments: 3 })
   const { orderId, paymentId, tradeNo } = await buy(world, mei, course)
   expect((await rowOf(world, mei, paymentId)).amount).toBe(334n)
-  await tell(world, mei, paymentId, { kind: 'paid' })
+  await sendWebhook(world, mei, paymentId, { kind: 'paid' })
   expect(await hasAccess(world, mei, paymentId)).toBe(true)
 
   world.clock.advance({ days: 29 })
@@ -40,13 +40,13 @@ test('instalments are payments of one order that add up to its total, and each o
   if (!second) throw new Error('The second instalment was not opened')
   expect(await rowsOf(world, orderId)).toHaveLength(2)
   expect(second).toMatchObject({ sequence: 2, amount: 333n, state: 'not_paid' })
-  await tell(world, mei, second.id, { kind: 'paid' })
+  await sendWebhook(world, mei, second.id, { kind: 'paid' })
 
   world.clock.advance({ days: 31 })
   await world.modules.orders.openInstalments(platformActor)
   const third = (await rowsOf(world, orderId))[2]
   if (!third) throw new Error('The third instalment was not opened')
-  await tell(world, mei, third.id, { kind: 'paid' })
+  await sendWebhook(world, mei, third.id, { kind: 'paid' })
   world.clock.advance({ days: 40 })
   expect(await world.modules.orders.openInstalments(platformActor)).toBe(0)
 
@@ -67,7 +67,7 @@ test('the instalments of an order with a coupon add up to its total, line by lin
   const course = await sellCourse(world, mei.schoolId, { price: 1001n, instalments: 3 })
   let { paymentId } = await buy(world, mei, { selections: [course], couponCode: 'three' })
   for (let sequence = 1; sequence <= 3; sequence++) {
-    await tell(world, mei, paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid' })
     world.clock.advance({ days: 31 })
     await world.modules.orders.openInstalments(platformActor)
     const latest = (await world.modules.orders.payments(olga, { first: 1 })).rows[0]
@@ -87,7 +87,7 @@ test('an instalment is refunded only in full, and its refund ends the series', a
   const world = await ownShop()
   const [mei, olga] = [await memberOf(world, 'mei', 'ceramics'), await ownerOf(world, 'ceramics')]
   const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId, { instalments: 2 }))
-  await tell(world, mei, paymentId, { kind: 'paid' })
+  await sendWebhook(world, mei, paymentId, { kind: 'paid' })
   const part = world.modules.orders.requestRefund(mei, paymentId, { amount: 100n, reason: 'Some' })
   await expect(part).rejects.toMatchObject({ code: 'invalid_input' })
   const refundId = await world.modules.orders.requestRefund(mei, paymentId, { reason: 'All' })
@@ -102,7 +102,7 @@ test('a payment by card instalments is refunded only in full', async () => {
   const world = await ownShop()
   const mei = await newMember(world, 'ceramics')
   const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-  await tell(world, mei, paymentId, { kind: 'paid', detail: { type: 'credit_installment' } })
+  await sendWebhook(world, mei, paymentId, { kind: 'paid', detail: { type: 'credit_installment' } })
   const part = world.modules.orders.requestRefund(mei, paymentId, { amount: 100n, reason: 'Some' })
   await expect(part).rejects.toMatchObject({ code: 'invalid_input' })
 })

@@ -7,7 +7,7 @@ import {
   ownShop,
   rowOf,
   sellCourse,
-  tell,
+  sendWebhook,
 } from '../../../../test/support/shop/shop.ts'
 import { platformActor, type World } from '../../../../test/support/world/world.ts'
 import type { CourseId, OrderLineId, PaymentId } from '../../../platform/db/schema/schema.gen.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   first = order.paymentId
   tradeNo = order.tradeNo
   courseId = course.courseId as CourseId
-  await tell(world, mei, first, { kind: 'paid' })
+  await sendWebhook(world, mei, first, { kind: 'paid' })
 })
 
 const jobs = () => world.modules.orders
@@ -63,7 +63,7 @@ async function pause() {
 async function pausedOrder(purpose: OrderPurpose, quantity: number) {
   const course = await sellCourse(world, mei.schoolId, { price: 600n, instalments: 6 })
   const order = await buy(world, mei, { selections: [{ ...course, quantity }], purpose })
-  await tell(world, mei, order.paymentId, { kind: 'paid' })
+  await sendWebhook(world, mei, order.paymentId, { kind: 'paid' })
   await openSecond()
   world.clock.advance({ days: 7, seconds: 1 })
   await jobs().expireDue(platformActor)
@@ -91,12 +91,12 @@ describe('an overdue instalment', () => {
     const { paymentId } = await jobs().tryAgain(mei, { tradeNo })
     expect((await rowOf(world, mei, paymentId)).amount).toBe(100n)
     expect(await has()).toBe(false)
-    await tell(world, mei, paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid' })
     expect([await has(), await listed()]).toEqual([true, 1])
     expect(await jobs().overdueInstalments(mei)).toEqual([])
     const third = await pause()
     expect(await has()).toBe(false)
-    await tell(world, mei, third, { kind: 'paid' })
+    await sendWebhook(world, mei, third, { kind: 'paid' })
     expect(await has()).toBe(true)
     expect(await jobs().suspendOverdue(platformActor)).toBe(0)
   })
@@ -105,7 +105,7 @@ describe('an overdue instalment', () => {
     const second = await openSecond()
     world.clock.advance({ days: 7, seconds: 1 })
     await Promise.all([
-      tell(world, mei, second, { kind: 'paid' }),
+      sendWebhook(world, mei, second, { kind: 'paid' }),
       ...Array.from({ length: 4 }, () => jobs().suspendOverdue(platformActor)),
     ])
     expect(await has()).toBe(true)
@@ -157,7 +157,7 @@ describe('an overdue instalment', () => {
       problems: [{ field: 'code', message: 'voucher_suspended' }],
     })
     const { paymentId } = await jobs().tryAgain(mei, { tradeNo: order.tradeNo })
-    await tell(world, mei, paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid' })
     await jobs().redeemVoucher(tom, code)
     expect(await world.modules.entitlements.ownsCourse(tom, course.courseId as CourseId)).toBe(true)
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giveCourse, insertService } from '../../../../test/support/catalog/catalog-rows.ts'
+import { grantCourse, insertService } from '../../../../test/support/catalog/catalog-rows.ts'
 import { monday, openMondays } from '../../../../test/support/people/consulting-cast.ts'
 import { openShop } from '../../../../test/support/shop/open-shop.ts'
 import {
@@ -125,7 +125,7 @@ describe('a calculation with a coupon', () => {
     items: readonly Selection[],
     coupon: Parameters<World['modules']['orders']['quoteCoupon']>[1]['coupon'],
     actor = olga,
-  ) => world.modules.orders.quoteCoupon(actor, { items, coupon: coupon })
+  ) => world.modules.orders.quoteCoupon(actor, { items, coupon })
 
   test('an operator’s quote with a coupon equals the buyer’s, by code and by terms, and stores nothing', async () => {
     const course = await sellCourse(world, mei.schoolId, { price: 1234n })
@@ -251,7 +251,7 @@ describe('a meeting in a quote', () => {
     const problem = async (startsAt: Date, reader: MemberActor | Visitor = buyer) =>
       (await shop.modules.orders.quote(reader, { selections: [at(startsAt)] })).lines[0]?.problem?.is
     expect(await problem(monday.nine)).toBe('course-needed')
-    await giveCourse(shop, buyer.schoolId, courseId, [buyer.memberId, other.memberId])
+    await grantCourse(shop, buyer.schoolId, courseId, [buyer.memberId, other.memberId])
     expect(await problem(monday.nine)).toBeUndefined()
     expect(await problem(monday.nine, { kind: 'visitor', schoolId: buyer.schoolId })).toBe('course-needed')
     expect(await problem(monday.noon)).toBe('time-not-offered')

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '../../../../test/support/shop/open-shop.ts'
-import { buy, buyAndPay, newMember, ownerOf, sellCourse, tell } from '../../../../test/support/shop/shop.ts'
+import {
+  buy,
+  buyAndPay,
+  newMember,
+  ownerOf,
+  sellCourse,
+  sendWebhook,
+} from '../../../../test/support/shop/shop.ts'
 import type { World } from '../../../../test/support/world/world.ts'
 import type { Cursor } from '../../../platform/db/paging/keyset.ts'
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
@@ -16,7 +23,8 @@ beforeAll(async () => {
   const ids: PaymentId[] = []
   for (let at = 0; at < 7; at++) {
     const { paymentId } = at % 2 ? await buyAndPay(world, mei, course) : await buy(world, mei, course)
-    if (at % 2 === 0) await tell(world, mei, paymentId, { kind: at === 4 ? 'declined' : 'code_issued' })
+    if (at % 2 === 0)
+      await sendWebhook(world, mei, paymentId, { kind: at === 4 ? 'declined' : 'code_issued' })
     ids.unshift(paymentId)
     // Some payments have the same time: the id decides their order.
     if (at % 3 === 0) world.clock.advance({ seconds: 1 })

@@ -7,7 +7,7 @@ import {
   ownerOf,
   sellCourse,
   sellTicket,
-  tell,
+  sendWebhook,
 } from '../../../../test/support/shop/shop.ts'
 import type { World } from '../../../../test/support/world/world.ts'
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
@@ -60,7 +60,7 @@ describe('the effect of a refund', () => {
   test('the effect of a refund shows whether the gateway or an operator pays it out, depending on the payment method', async () => {
     const { paymentId: byCard } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
     const { paymentId: byAtm } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-    await tell(world, mei, byAtm, { kind: 'paid', detail: { type: 'atm' } })
+    await sendWebhook(world, mei, byAtm, { kind: 'paid', detail: { type: 'atm' } })
     for (const [paymentId, refundMethod, state] of [
       [byCard, 'by_gateway', 'done'],
       [byAtm, 'by_hand', 'processing'],

@@ -11,10 +11,10 @@ import {
   newMember,
   ownerOf,
   rowOf,
-  seatsTaken,
   sellCourse,
   sellTicket,
-  tell,
+  sendWebhook,
+  takenSeats,
 } from '../../../../test/support/shop/shop.ts'
 import type { World } from '../../../../test/support/world/world.ts'
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
@@ -36,7 +36,7 @@ describe.each(gatewaysUnderTest)('refunds at %s', (at) => {
     world.modules.orders.requestRefund(mei, id, { amount, reason: 'No time' })
   const buyByAtm = async () => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-    await tell(world, mei, paymentId, { kind: 'paid', detail: { type: 'atm' } })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid', detail: { type: 'atm' } })
     return paymentId
   }
   const refundStatus = async (id: PaymentId) => {
@@ -148,7 +148,7 @@ describe.each(gatewaysUnderTest)('refunds at %s', (at) => {
       const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
       const { paymentId } = await buyAndPay(world, mei, ticket)
       await world.modules.orders.approveRefund(olga, await requestRefund(paymentId))
-      expect(await seatsTaken(world, mei, ticket.offerId)).toBe(0)
+      expect(await takenSeats(world, mei, ticket.offerId)).toBe(0)
     })
 
     test('a partial refund marks the invoice as allowance, and a full one voids it', async () => {
@@ -173,7 +173,7 @@ describe.each(gatewaysUnderTest)('refunds at %s', (at) => {
 
     test('a refund is refused for an unpaid payment, to a stranger, and to operators without permission', async () => {
       const { paymentId: unpaid } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-      await tell(world, mei, unpaid, { kind: doubleOf(world).hasCodes ? 'code_issued' : 'declined' })
+      await sendWebhook(world, mei, unpaid, { kind: doubleOf(world).hasCodes ? 'code_issued' : 'declined' })
       await expect(requestRefund(unpaid)).rejects.toMatchObject({ code: 'conflict' })
       const id = await purchase()
       const wish = { reason: 'Mine?' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useOwnShop } from '../../../../test/support/shop/own-shop.ts'
-import { buy, rowOf, sellCourse, tell } from '../../../../test/support/shop/shop.ts'
+import { buy, rowOf, sellCourse, sendWebhook } from '../../../../test/support/shop/shop.ts'
 import { platformActor } from '../../../../test/support/world/world.ts'
 import type { CoursePlansTable } from '../../../platform/db/schema/schema.gen.ts'
 import { addDuration, hour } from '../../../platform/durations.ts'
@@ -33,7 +33,7 @@ const retry = (tradeNo: string) => shop.world.modules.orders.tryAgain(shop.mei, 
 describe('a retried order', () => {
   test('a retried order that has not expired keeps its price, even when the offer has become more expensive', async () => {
     const { tradeNo, paymentId, offerId } = await anOrder()
-    await tell(shop.world, shop.mei, paymentId, { kind: 'declined' })
+    await sendWebhook(shop.world, shop.mei, paymentId, { kind: 'declined' })
     await changePlan(offerId, { price: 1500n })
     shop.world.clock.advance({ hours: 23 })
     const again = await retry(tradeNo)

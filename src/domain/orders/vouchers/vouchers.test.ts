@@ -8,7 +8,7 @@ import {
   ownerOf,
   sellCourse,
   sellTicket,
-  tell,
+  sendWebhook,
 } from '../../../../test/support/shop/shop.ts'
 import { platformActor, type World } from '../../../../test/support/world/world.ts'
 import type { CourseId, PaymentId } from '../../../platform/db/schema/schema.gen.ts'
@@ -44,7 +44,7 @@ describe('a gift', () => {
     const order = await buy(world, mei, { selections: [course], purpose: { is: 'gift' } })
     const before = await world.modules.orders.giftsOfPayment(mei, order.paymentId as PaymentId)
     expect(before).toMatchObject([{ code: undefined }])
-    await tell(world, mei, order.paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, order.paymentId, { kind: 'paid' })
     const [gift] = await world.modules.orders.giftsOfPayment(mei, order.paymentId as PaymentId)
     expect(gift?.code).toMatch(/^([0-9A-Z]{4}-){4}[0-9A-Z]{4}$/)
     expect(await holds(mei, course.courseId as CourseId)).toBe(false)

@@ -13,9 +13,9 @@ import {
   newMember,
   ownerOf,
   rowOf,
-  seatsTaken,
   sellCourse,
   sellTicket,
+  takenSeats,
   webhookOf,
 } from '../../../../test/support/shop/shop.ts'
 import { platformActor, type World } from '../../../../test/support/world/world.ts'
@@ -244,7 +244,7 @@ async function expectSound(paymentId: PaymentId) {
 async function expectSeatsAddUp() {
   const { rows } = await sql<{ kept: bigint }>`select count(*) as kept from orders
     where person_id = ${mei.memberId} and fulfilment in ('held', 'granted')`.execute(world.deps.db)
-  expect(BigInt(await seatsTaken(world, mei, ticket.offerId))).toBe(rows[0]?.kept)
+  expect(BigInt(await takenSeats(world, mei, ticket.offerId))).toBe(rows[0]?.kept)
   const coupon = await world.deps.db
     .selectFrom('coupons')
     .select('redeemed')

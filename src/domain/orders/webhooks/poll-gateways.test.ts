@@ -1,7 +1,13 @@
 // Lost webhooks are replaced by queries to the gateway, whose answers are recorded once.
 
 import { expect, test } from 'vitest'
-import { askable, begun, paySilently, shopAt, to } from '../../../../test/support/gateways/lost-webhooks.ts'
+import {
+  askable,
+  paySilently,
+  shopAt,
+  startPayment,
+  to,
+} from '../../../../test/support/gateways/lost-webhooks.ts'
 import { statementsOf } from '../../../../test/support/people/learning-cast.ts'
 import {
   buy,
@@ -12,7 +18,7 @@ import {
   ownerOf,
   rowOf,
   sellCourse,
-  tell,
+  sendWebhook,
   webhookOf,
 } from '../../../../test/support/shop/shop.ts'
 import { platformActor, type World } from '../../../../test/support/world/world.ts'
@@ -34,7 +40,7 @@ test.each(askable)(
   async (name) => {
     await using shop = await shopAt(name)
     const { world, mei } = shop
-    const paymentId = await begun(world, mei)
+    const paymentId = await startPayment(world, mei)
     await paySilently(world, mei, paymentId)
     world.clock.advance({ minutes: 14 })
     expect(await poll(world)).toEqual({ queried: 0, reported: 0 })
@@ -44,7 +50,7 @@ test.each(askable)(
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid', askAt: null })
     expect(await hasAccess(world, mei, paymentId)).toBe(true)
 
-    const outcome = await tell(world, mei, paymentId, { kind: 'paid' })
+    const outcome = await sendWebhook(world, mei, paymentId, { kind: 'paid' })
     expect(outcome.outcome).toEqual({ is: 'known' })
     world.clock.advance({ days: 2 })
     expect(await poll(world)).toEqual({ queried: 0, reported: 0 })
@@ -57,7 +63,7 @@ test.each(askable)(
   async (name) => {
     await using shop = await shopAt(name)
     const { world, mei } = shop
-    const paymentId = await begun(world, mei)
+    const paymentId = await startPayment(world, mei)
     const { createdAt, expiresAt } = await rowOf(world, mei, paymentId)
     const delays: number[] = []
     for (let minutes = 0; minutes < 26 * 60; minutes += 15) {
@@ -76,7 +82,7 @@ test.each(askable)(
   async (name) => {
     await using shop = await shopAt(name)
     const { world, mei } = shop
-    const paymentId = await begun(world, mei)
+    const paymentId = await startPayment(world, mei)
     await paySilently(world, mei, paymentId)
     await world.deps.db.updateTable('payments').set({ askAt: null }).where('id', '=', paymentId).execute()
     const { expiresAt } = await rowOf(world, mei, paymentId)
@@ -110,7 +116,7 @@ test.each(askable)(
     if (!faults) throw new Error('The double cannot be away')
     faults.isAway = true
     world.clock.advance({ minutes: 15 })
-    const { queried: queried, reported: reported } = await poll(world)
+    const { queried, reported } = await poll(world)
     expect(reported).toBe(0)
     expect(queried).toBeGreaterThanOrEqual(3)
     expect(queried).toBeLessThan(12)
@@ -127,10 +133,10 @@ test.each(askable)(
 test('an account whose keys cannot be decrypted does not prevent queries at other schools', async () => {
   await using shop = await shopAt('ecpay')
   const { world, mei } = shop
-  const paymentId = await begun(world, mei)
+  const paymentId = await startPayment(world, mei)
   await paySilently(world, mei, paymentId)
   const there = await memberOf(world, 'mei', 'astronomy')
-  await begun(world, there)
+  await startPayment(world, there)
   await world.deps.db
     .updateTable('gatewayAccounts')
     .set({ sealedSettings: Buffer.from('broken') })
@@ -144,7 +150,7 @@ test('an account whose keys cannot be decrypted does not prevent queries at othe
 test('polling a gateway that reports a different amount changes nothing', async () => {
   await using shop = await shopAt('ecpay')
   const { world, mei } = shop
-  const paymentId = await begun(world, mei)
+  const paymentId = await startPayment(world, mei)
   const webhook = await webhookOf(world, mei, paymentId, { kind: 'paid', amount: 1n })
   await doubleOf(world).sign(webhook, mei)
   world.clock.advance({ minutes: 15 })
@@ -171,7 +177,7 @@ test('the number of statements of a polling run does not grow with the number of
 test('polling a payment with two Stripe checkout pages records the page that was paid', async () => {
   await using shop = await shopAt('stripe')
   const { world, mei } = shop
-  const paymentId = await begun(world, mei)
+  const paymentId = await startPayment(world, mei)
   world.clock.advance({ minutes: 2 })
   await world.modules.orders.beginPayment(mei, paymentId, { to })
   await paySilently(world, mei, paymentId)
@@ -182,8 +188,8 @@ test('polling a payment with two Stripe checkout pages records the page that was
 test('a refund that Stripe was processing is queried and completed once', async () => {
   await using shop = await shopAt('stripe in dollars')
   const { world, mei } = shop
-  const paymentId = await begun(world, mei)
-  await tell(world, mei, paymentId, { kind: 'paid' })
+  const paymentId = await startPayment(world, mei)
+  await sendWebhook(world, mei, paymentId, { kind: 'paid' })
   const { stripe } = doubleOf(world)
   if (!stripe) throw new Error('This is not Stripe')
   stripe.books.refundsAre.status = 'pending'

@@ -5,7 +5,7 @@ import {
   ownShop,
   rowOf,
   sellCourse,
-  tell,
+  sendWebhook,
   webhookOf,
 } from '../../../../test/support/shop/shop.ts'
 import type { World } from '../../../../test/support/world/world.ts'
@@ -63,7 +63,7 @@ test('the next audit entry contains the number of refused webhooks without an en
 test('forged webhooks do not use up the audit entries of signed webhooks', async () => {
   const { world, mei, paymentId, forge } = await attacked()
   for (let n = 0; n < 20; n++) await forge('192.0.2.1')
-  await tell(world, mei, paymentId, { kind: 'paid', amount: 1n })
+  await sendWebhook(world, mei, paymentId, { kind: 'paid', amount: 1n })
   expect(await auditOf(world)).toContainEqual(expect.objectContaining({ why: 'another amount' }))
 })
 

@@ -11,10 +11,10 @@ import {
   newMember,
   ownerOf,
   rowOf,
-  seatsTaken,
   sellCourse,
   sellTicket,
-  tell,
+  sendWebhook,
+  takenSeats,
   webhookOf,
 } from '../../../../test/support/shop/shop.ts'
 import type { World } from '../../../../test/support/world/world.ts'
@@ -53,7 +53,7 @@ describe.each(gatewaysUnderTest)('gateway webhooks at %s', (at) => {
     test('a gateway webhook of a payment code leaves the payment unpaid, with instructions that disappear once it is paid', async () => {
       const { paymentId, tradeNo } = await buyCourse()
       if (!doubleOf(world).hasCodes) return
-      await tell(world, mei, paymentId, { kind: 'code_issued' })
+      await sendWebhook(world, mei, paymentId, { kind: 'code_issued' })
       const payment = async () => (await world.modules.orders.paymentsByTradeNo(mei, tradeNo))[0]
       expect(await payment()).toMatchObject({
         state: 'not_paid',
@@ -65,16 +65,16 @@ describe.each(gatewaysUnderTest)('gateway webhooks at %s', (at) => {
         },
       })
       expect(await hasAccess(world, mei, paymentId)).toBe(false)
-      await tell(world, mei, paymentId, { kind: 'paid', detail: { type: 'atm' } })
+      await sendWebhook(world, mei, paymentId, { kind: 'paid', detail: { type: 'atm' } })
       expect(await payment()).toMatchObject({ state: 'paid', paidAt: world.clock.now(), instructions: null })
       expect(await factsOf(world, paymentId)).toEqual(['payment.code_issued', 'payment.paid'])
     })
 
     test('a gateway webhook with the right amount and currency marks the payment as paid and gives access', async () => {
       const { paymentId } = await buyCourse()
-      expect(await tell(world, mei, paymentId, { kind: 'paid' })).toEqual({
+      expect(await sendWebhook(world, mei, paymentId, { kind: 'paid' })).toEqual({
         outcome: { is: 'recorded' },
-        answer: doubleOf(world).taken,
+        answer: doubleOf(world).accepted,
       })
       expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid', paymentType: 'credit' })
       expect(await hasAccess(world, mei, paymentId)).toBe(true)
@@ -82,18 +82,18 @@ describe.each(gatewaysUnderTest)('gateway webhooks at %s', (at) => {
 
     test('a gateway webhook of a decline marks the payment as failed, and a later payment marks it as paid', async () => {
       const { paymentId } = await buyCourse()
-      await tell(world, mei, paymentId, { kind: 'declined' })
+      await sendWebhook(world, mei, paymentId, { kind: 'declined' })
       expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'failed' })
-      await tell(world, mei, paymentId, { kind: 'paid' })
+      await sendWebhook(world, mei, paymentId, { kind: 'paid' })
       expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid' })
       expect(await factsOf(world, paymentId)).toEqual(['payment.failed', 'payment.paid'])
     })
 
     test('a gateway webhook sent twice is accepted twice and counts once', async () => {
       const { paymentId } = await buyCourse()
-      await tell(world, mei, paymentId, { kind: 'paid' })
+      await sendWebhook(world, mei, paymentId, { kind: 'paid' })
       const ledger = await ledgerOf(paymentId)
-      expect(await tell(world, mei, paymentId, { kind: 'paid' })).toMatchObject({
+      expect(await sendWebhook(world, mei, paymentId, { kind: 'paid' })).toMatchObject({
         outcome: { is: 'known' },
         answer: { status: 200 },
       })
@@ -110,7 +110,7 @@ describe.each(gatewaysUnderTest)('gateway webhooks at %s', (at) => {
         if (why === 'another currency' && !doubleOf(world).hasCurrencies) return
         const { paymentId } = await buyCourse()
         const before = (await refusals()).length
-        const outcome = await tell(world, mei, paymentId, { kind: 'paid', ...wrong })
+        const outcome = await sendWebhook(world, mei, paymentId, { kind: 'paid', ...wrong })
         expect(outcome).toEqual({ outcome: { is: 'refused', why }, answer: doubleOf(world).refused })
         expect(await ledgerOf(paymentId)).toEqual([{ kind: 'begun' }])
         expect((await refusals()).slice(before)).toMatchObject([{ detail: { why } }])
@@ -200,13 +200,13 @@ describe.each(gatewaysUnderTest)('gateway webhooks at %s', (at) => {
       const results = await Promise.all(
         Array.from({ length: 100 }, () => {
           const modules = createModules({ ...world.deps, orderState: createOrderState() })
-          return tell({ ...world, modules }, mei, paymentId, { kind: 'paid' })
+          return sendWebhook({ ...world, modules }, mei, paymentId, { kind: 'paid' })
         }),
       )
       const outcomes = results.map(({ outcome }) => outcome.is)
       expect(outcomes.filter((is) => is === 'recorded')).toHaveLength(1)
       expect(outcomes.filter((is) => is === 'known')).toHaveLength(99)
-      expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+      expect(await takenSeats(world, mei, ticket.offerId)).toBe(1)
       expect(await factsOf(world, paymentId)).toEqual(['payment.paid'])
       const registrations = await world.modules.events.registrationsOf(mei, { first: 100 })
       expect(registrations.rows.filter(({ ticket: { id } }) => id === ticket.offerId)).toHaveLength(1)
@@ -215,8 +215,8 @@ describe.each(gatewaysUnderTest)('gateway webhooks at %s', (at) => {
 
   test('a payment paid twice requires an operator’s attention', async () => {
     const { paymentId } = await buyCourse()
-    await tell(world, mei, paymentId, { kind: 'paid' })
-    await tell(world, mei, paymentId, { kind: 'paid', eventId: 'another transfer' })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid', eventId: 'another transfer' })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid', needsAttention: 'paid_twice' })
     expect(await factsOf(world, paymentId)).toContain('payment.needs_attention')
   })

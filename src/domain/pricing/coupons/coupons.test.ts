@@ -7,7 +7,7 @@ import {
   rowOf,
   sellCourse,
   sellTicket,
-  tell,
+  sendWebhook,
 } from '../../../../test/support/shop/shop.ts'
 import { platformActor, type World } from '../../../../test/support/world/world.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
@@ -45,7 +45,7 @@ describe('a coupon', () => {
     const { code } = await coupon({ kind: 'percent', value: 15n })
     const { total, tradeNo, paymentId } = await buyWith(code.toLowerCase())
     expect(total).toBe(1020n)
-    await tell(world, mei, paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid' })
     const [payment] = await world.modules.orders.paymentsByTradeNo(mei, tradeNo)
     expect(payment).toMatchObject({
       amount: 1020n,
@@ -114,7 +114,7 @@ describe('a coupon', () => {
     world.clock.advance({ days: 2 })
     await world.modules.orders.expireDue(platformActor)
     expect(await redeemed(code)).toBe(0)
-    await tell(world, mei, paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid' })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid', amount: 1000n })
     expect(await redeemed(code)).toBe(1)
   })
@@ -125,7 +125,7 @@ describe('a coupon', () => {
     world.clock.advance({ days: 2 })
     await world.modules.orders.expireDue(platformActor)
     await buyWith(code, await memberOf(world, 'tom', 'ceramics'))
-    await tell(world, mei, paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid' })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid', refundingState: 'none' })
     expect(await redeemed(code)).toBe(1)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '../../../../test/support/shop/open-shop.ts'
-import { buy, newMember, ownerOf, sellCourse, tell } from '../../../../test/support/shop/shop.ts'
+import { buy, newMember, ownerOf, sellCourse, sendWebhook } from '../../../../test/support/shop/shop.ts'
 import type { World } from '../../../../test/support/world/world.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 import type { NewPromotion } from './manage-promotions.ts'
@@ -38,7 +38,7 @@ describe('a promotion', () => {
     })
     const { total, tradeNo, paymentId } = await buy(world, mei, { selections, expectedTotal: quote.total })
     expect(total).toBe(1200n)
-    await tell(world, mei, paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid' })
     const [payment] = await world.modules.orders.paymentsByTradeNo(mei, tradeNo)
     expect(payment).toMatchObject({
       amount: 1200n,
@@ -136,7 +136,7 @@ describe('a promotion', () => {
     const { total, paymentId, tradeNo } = await buy(world, mei, { selections: [plan] })
     await world.modules.pricing.archivePromotion(olga, id)
     expect(total).toBe(900n)
-    await tell(world, mei, paymentId, { kind: 'paid' })
+    await sendWebhook(world, mei, paymentId, { kind: 'paid' })
     const [first] = await world.modules.orders.paymentsByTradeNo(mei, tradeNo)
     expect(first).toMatchObject({ amount: 300n, adjustments: [{ amount: -34n }] })
     expect(first?.lines.reduce((sum, { amount }) => sum + amount, 0n)).toBe(334n)

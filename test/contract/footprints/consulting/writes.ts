@@ -11,7 +11,7 @@ import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { addDuration, hour } from '../../../../src/platform/durations.ts'
 import { newId } from '../../../../src/platform/ids.ts'
-import { giveCourse, insertService } from '../../../support/catalog/catalog-rows.ts'
+import { grantCourse, insertService } from '../../../support/catalog/catalog-rows.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
@@ -29,7 +29,7 @@ import { monday } from '../../../support/people/consulting-cast.ts'
 async function studio(fixture: Fixture) {
   const { school, modules, mei, tom, olga } = fixture
   const { serviceId, courseId } = await insertService(fixture, school.id)
-  await giveCourse(fixture, school.id, courseId, [mei.memberId, tom.memberId])
+  await grantCourse(fixture, school.id, courseId, [mei.memberId, tom.memberId])
   const hours = { weekday: 'monday', startTime: '09:00', endTime: '12:00' } as const
   const slotId = await modules.consulting.addSlot(olga, { serviceId, ...hours })
   await modules.consulting.reserveMeeting(tom, { serviceId, startsAt: monday.eleven })

@@ -7,7 +7,7 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
-import { tell, webhookOf } from '../../../support/shop/shop.ts'
+import { sendWebhook, webhookOf } from '../../../support/shop/shop.ts'
 import { delivered, openShop, orderOfMei, paidAtEcpay } from './shop.ts'
 
 const to = { webhook: 'https://ceramics.example/pay/notices', page: 'https://ceramics.example/pay/1' }
@@ -107,7 +107,7 @@ export const buyingWrites = {
   simulateExpiry: writes(async (fixture) => {
     const { modules, mei } = fixture
     const { orderId, paymentId, ticketId, couponId } = await orderOfMei(fixture)
-    await tell(fixture, mei, paymentId, { kind: 'code_issued' })
+    await sendWebhook(fixture, mei, paymentId, { kind: 'code_issued' })
     fixture.clock.advance({ minutes: 1 })
     return {
       run: () => modules.orders.simulateExpiry(mei, paymentId),

@@ -67,8 +67,8 @@ export async function paidAtEcpay(fixture: Fixture) {
   const { selections, ...shop } = await openShop(fixture)
   const order = await buy(fixture, mei, { selections, gateway: 'ecpay' })
   const { gatewayReference, amount } = await rowOf(fixture, mei, order.paymentId as PaymentId)
-  const asked = { MerchantTradeNo: gatewayReference, TotalAmount: amount.toString() }
-  ecpay.trades.set(gatewayReference, { asked, tradeNo: '2611150012345678', given: 0 })
+  const request = { MerchantTradeNo: gatewayReference, TotalAmount: amount.toString() }
+  ecpay.trades.set(gatewayReference, { request, tradeNo: '2611150012345678', refunded: 0 })
   const webhook = ecpay.webhooks.paid(gatewayReference)
   clock.advance({ minutes: 1 })
   return { ...shop, ...order, selections, modules, webhook }

@@ -19,21 +19,21 @@ type ExampleContext = { readonly setting: Setting; readonly callers: Callers }
 export async function collectExamples(setting: Setting): Promise<Examples> {
   // After every fact of the demo world, so that the newest entries of a log are always the same.
   setting.world.clock.advance({ minutes: 1 })
-  const given = { setting, callers: await adminCallers(setting.world) }
+  const context = { setting, callers: await adminCallers(setting.world) }
   const found = new Map<string, Example>()
   for (const operation of servedOperations) {
-    const example = await fromDemo(given, operation)
+    const example = await fromDemo(context, operation)
     if (example) found.set(operation.id, example)
   }
   for (const operation of servedOperations)
-    if (!found.has(operation.id)) found.set(operation.id, await fromSample(given, operation))
-  const others = {
+    if (!found.has(operation.id)) found.set(operation.id, await fromSample(context, operation))
+  const extra = {
     ...(await collectUpload(setting.world)),
-    ...(await collectProblems(setting.world, given.callers.byToken)),
+    ...(await collectProblems(setting.world, context.callers.byToken)),
   }
   return Object.fromEntries([
     ...servedOperations.map(({ id }) => [id, normalised(found.get(id) ?? {})]),
-    ...Object.entries(others).map(([name, example]) => [name, normalised(example)]),
+    ...Object.entries(extra).map(([name, example]) => [name, normalised(example)]),
   ])
 }
 
@@ -41,10 +41,10 @@ const callerFor = ({ callers }: ExampleContext, operation: ServedOperation): Adm
   isForSession(operation) ? callers.bySession : callers.byToken
 
 /** Reads an existing record of the demo world: the first of its list. */
-async function fromDemo(given: ExampleContext, operation: ServedOperation): Promise<Example | undefined> {
+async function fromDemo(context: ExampleContext, operation: ServedOperation): Promise<Example | undefined> {
   const { kind, rest } = operation
   if (kind !== 'read' && kind !== 'list') return undefined
-  const call = callerFor(given, operation)
+  const call = callerFor(context, operation)
   const path = await pathInDemo(call, rest.path)
   const answer = path === undefined ? undefined : await call('GET', path)
   if (answer?.statusCode !== 200) return undefined
@@ -67,21 +67,26 @@ async function firstIn(call: AdminCaller, list: string): Promise<string | undefi
   return data[0]?.id
 }
 
-async function fromSample(given: ExampleContext, operation: ServedOperation): Promise<Example> {
+async function fromSample(context: ExampleContext, operation: ServedOperation): Promise<Example> {
   const { id, rest } = operation
   const sample = samples[id]
   if (!sample) throw new Error(`${id} has no sample`)
-  const get = (path: string) => given.callers.bySession('GET', path)
-  const request = await withVersionRead(get, operation, await sample(given.setting))
+  const get = (path: string) => context.callers.bySession('GET', path)
+  const request = await withVersionRead(get, operation, await sample(context.setting))
   const { body } = request
   const headers = ifMatch(request)
-  const answer = await callerFor(given, operation)(rest.method, addressOf(rest.path, request), body, headers)
+  const answer = await callerFor(context, operation)(
+    rest.method,
+    addressOf(rest.path, request),
+    body,
+    headers,
+  )
   if (answer.statusCode >= 300) throw new Error(`${id}: ${answer.statusCode} ${answer.body}`)
   return { ...(body ? { request: body } : {}), ...(answer.body ? { response: answer.json() } : {}) }
 }
 
 function addressOf(path: string, { params = {}, query = {} }: SampleRequest): string {
   const filled = path.replaceAll(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const asked = new URLSearchParams(query).toString()
-  return asked ? `${filled}?${asked}` : filled
+  const queryText = new URLSearchParams(query).toString()
+  return queryText ? `${filled}?${queryText}` : filled
 }

@@ -13,15 +13,16 @@ const numbered = /(?<=[a-z]-)\d+|(?<=^[A-Z][a-z]+ )\d+$|(?<=^AB1)\d{7}$/gi
 export function normalised(example: object): unknown {
   const ids = new Map<string, string>()
   const idFor = (id: string) => {
-    const known = ids.get(id) ?? `0192a212-e400-7000-8000-${(ids.size + 1).toString(16).padStart(12, '0')}`
-    ids.set(id, known)
-    return known
+    const stableId = ids.get(id) ?? `0192a212-e400-7000-8000-${(ids.size + 1).toString(16).padStart(12, '0')}`
+    ids.set(id, stableId)
+    return stableId
   }
   const numbers = new Map<string, string>()
   const numberFor = (number: string) => {
-    const known = numbers.get(number) ?? String(numbers.size + 1).padStart(number.length === 7 ? 7 : 1, '0')
-    numbers.set(number, known)
-    return known
+    const stableNumber =
+      numbers.get(number) ?? String(numbers.size + 1).padStart(number.length === 7 ? 7 : 1, '0')
+    numbers.set(number, stableNumber)
+    return stableNumber
   }
   const text = (name: string, value: string): string => {
     if (fixed[name] !== undefined) return fixed[name]

@@ -9,16 +9,16 @@ export async function collectUpload(world: World): Promise<Examples> {
   const form = new FormData()
   form.set('purpose', 'picture')
   form.set('file', new Blob([new Uint8Array(samplePng)]), 'cover.png')
-  const sent = new Response(form)
+  const upload = new Response(form)
   const answer = await world.at('ceramics').send({
     method: 'POST',
     url: '/api/v1/uploads/form',
     remoteAddress: freshEmail(),
     headers: {
       authorization: `Bearer ${await operatorToken(world, 'olga')}`,
-      'content-type': sent.headers.get('content-type') ?? '',
+      'content-type': upload.headers.get('content-type') ?? '',
     },
-    payload: Buffer.from(await sent.arrayBuffer()),
+    payload: Buffer.from(await upload.arrayBuffer()),
   })
   if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`)
   return { 'uploads.form': { response: answer.json() } }

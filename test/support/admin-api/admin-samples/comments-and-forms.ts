@@ -2,8 +2,8 @@ import { type Samples, type Setting, unique } from './sample.ts'
 
 async function aComment({ world, owner }: Setting) {
   const { content } = world.modules
-  const words = { slug: `discussed-${unique()}`, title: 'Kiln news', summary: '', body: '', imageKey: null }
-  const { id } = await content.createPost(owner, words)
+  const post = { slug: `discussed-${unique()}`, title: 'Kiln news', summary: '', body: '', imageKey: null }
+  const { id } = await content.createPost(owner, post)
   await content.publishPost(owner, id)
   return await content.commentOnPost(owner, id, { body: 'How hot?' })
 }
@@ -27,14 +27,14 @@ const formSamples: Samples = {
   },
   'forms.get': async (setting) => ({ params: { id: (await aForm(setting)).id } }),
   'forms.create': async () => {
-    const chosen = { name: 'size', label: 'Which size', kind: 'choice', options: ['S', 'L'] }
-    const asked = { name: 'wish', label: 'Your wish', kind: 'line', is_required: true }
-    return { body: { slug: `new-form-${unique()}`, title: 'A wish', questions: [asked, chosen] } }
+    const choice = { name: 'size', label: 'Which size', kind: 'choice', options: ['S', 'L'] }
+    const line = { name: 'wish', label: 'Your wish', kind: 'line', is_required: true }
+    return { body: { slug: `new-form-${unique()}`, title: 'A wish', questions: [line, choice] } }
   },
   'forms.update': async (setting) => {
     const { id, updatedAt } = await aForm(setting)
-    const asked = [{ name: 'wish', label: 'Your greatest wish', kind: 'text' }]
-    const body = { title: 'Three wishes', questions: asked, state: 'open' }
+    const updated = [{ name: 'wish', label: 'Your greatest wish', kind: 'text' }]
+    const body = { title: 'Three wishes', questions: updated, state: 'open' }
     return { params: { id }, version: updatedAt, body }
   },
   'forms.submissions_list': async (setting) => {

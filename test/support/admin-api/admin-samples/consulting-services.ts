@@ -1,5 +1,5 @@
 import { addDuration, day, hour } from '../../../../src/platform/durations.ts'
-import { giveCourse, insertService } from '../../catalog/catalog-rows.ts'
+import { grantCourse, insertService } from '../../catalog/catalog-rows.ts'
 import { newMember } from '../../shop/shop.ts'
 import { type Samples, type Setting, unique } from './sample.ts'
 
@@ -46,7 +46,7 @@ async function aMeeting(setting: Setting) {
   const { world, name, school } = setting
   const { serviceId, courseId } = await aService(setting)
   const member = await newMember(world, name)
-  await giveCourse(world, school.id, courseId, [member.memberId])
+  await grantCourse(world, school.id, courseId, [member.memberId])
   const startsAt = new Date(Math.ceil(world.clock.now().getTime() / day) * day + 10 * day)
   await world.modules.consulting.reserveMeeting(member, { serviceId, startsAt })
   const { rows } = await world.modules.consulting.myMeetings(member, { first: 1 })

@@ -28,9 +28,9 @@ export const courseSamples: Samples = {
   'courses.get': async (setting) => ({ params: { id: (await planOf(setting)).courseId } }),
   'courses.create': async (setting) => {
     const { id } = await aLecturer(setting)
-    const words = { slug: `new-course-${unique()}`, name: 'Wheel throwing', summary: 'A bowl in a day.' }
+    const texts = { slug: `new-course-${unique()}`, name: 'Wheel throwing', summary: 'A bowl in a day.' }
     const image_key = await pictureKey(setting)
-    return { body: { ...words, language: 'en', image_key, lecturer_ids: [id] } }
+    return { body: { ...texts, language: 'en', image_key, lecturer_ids: [id] } }
   },
   'courses.update': async (setting) => {
     const { id, updatedAt } = await courseOf(setting)

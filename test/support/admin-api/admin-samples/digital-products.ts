@@ -40,9 +40,9 @@ export const digitalProductSamples: Samples = {
   'digital_products.list': async () => ({ query: { state: 'published', search: 'a', limit: '2' } }),
   'digital_products.get': async (setting) => ({ params: { id: (await fileOf(setting)).productId } }),
   'digital_products.create': async ({ school }) => {
-    const words = { slug: `new-product-${unique()}`, name: 'Glaze recipes', description: 'Twelve glazes.' }
+    const texts = { slug: `new-product-${unique()}`, name: 'Glaze recipes', description: 'Twelve glazes.' }
     const price = { amount: '300', currency: school.currency }
-    return { body: { ...words, price, access: { kind: 'for_days', days: 30 } } }
+    return { body: { ...texts, price, access: { kind: 'for_days', days: 30 } } }
   },
   'digital_products.update': async (setting) => {
     const { id, updatedAt } = await productOf(setting)

@@ -34,7 +34,7 @@ function samplesOf(
   return Object.fromEntries(entries)
 }
 
-async function given(setting: Setting, kind: string, itemId: string): Promise<string> {
+async function grantedMember(setting: Setting, kind: string, itemId: string): Promise<string> {
   const { world, name, owner } = setting
   const { memberId } = await newMember(world, name)
   const gift = { memberId, itemType: kind, itemId, expiresAt: null }
@@ -54,6 +54,6 @@ export const kindSamples: Readonly<Record<string, Readonly<Record<string, Sample
     body: { kind, item_id },
   })),
   'members.holdings_revoke': samplesOf(gifts, async (setting, kind, item_id) => ({
-    params: { id: await given(setting, kind, item_id), kind, item_id },
+    params: { id: await grantedMember(setting, kind, item_id), kind, item_id },
   })),
 }

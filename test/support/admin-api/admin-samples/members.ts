@@ -16,7 +16,7 @@ async function aProduct({ world, owner }: Setting) {
   return rows[0].id
 }
 
-async function givenProduct(setting: Setting) {
+async function grantedProduct(setting: Setting) {
   const { memberId: id } = await newMember(setting.world, setting.name)
   const productId = await aProduct(setting)
   const gift = { memberId: id, itemType: 'digital_product', itemId: productId, expiresAt: null } as const
@@ -29,7 +29,7 @@ export const memberSamples: Samples = {
   'members.get': async (setting) => ({ params: { id: await aMember(setting) } }),
   'members.account': async (setting) => ({ params: { id: await aMember(setting) } }),
   'members.holdings_list': async (setting) => {
-    const { id } = await givenProduct(setting)
+    const { id } = await grantedProduct(setting)
     return { params: { id }, query: { limit: '2' } }
   },
   'members.holdings_grant': async (setting) => ({
@@ -37,7 +37,7 @@ export const memberSamples: Samples = {
     body: { kind: 'digital_product', item_id: await aProduct(setting), expires_at: null },
   }),
   'members.holdings_revoke': async (setting) => {
-    const { id, productId } = await givenProduct(setting)
+    const { id, productId } = await grantedProduct(setting)
     return { params: { id, kind: 'digital_product', item_id: productId } }
   },
   'roles.get': async () => ({}),

@@ -17,11 +17,11 @@ export const membershipPlanSamples: Samples = {
   'membership_plans.list': async () => ({ query: { state: 'published', limit: '2' } }),
   'membership_plans.get': async (setting) => ({ params: { id: (await planOf(setting)).id } }),
   'membership_plans.create': async (setting) => {
-    const words = { slug: `new-plan-${unique()}`, name: 'Studio pass', summary: 'Everything.' }
+    const texts = { slug: `new-plan-${unique()}`, name: 'Studio pass', summary: 'Everything.' }
     const price = { amount: '500', currency: setting.school.currency }
     const course_ids = [(await courseOf(setting)).id]
     const access = { kind: 'monthly' }
-    return { body: { ...words, price, access, trial_days: 14, course_ids, product_ids: [] } }
+    return { body: { ...texts, price, access, trial_days: 14, course_ids, product_ids: [] } }
   },
   'membership_plans.update': async (setting) => {
     const { id, updatedAt } = await planOf(setting)

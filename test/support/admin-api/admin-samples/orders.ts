@@ -91,8 +91,8 @@ async function aPayout(setting: Setting) {
 
 async function aDifferenceOfAnOrder(setting: Setting) {
   const { orderId, paymentId } = await aPaidOrder(setting)
-  const what = 'The invoice is for 499 TWD, the payment for 500 TWD'
-  const about = { kind: 'invoice_differs', orderId, paymentId, what } as const
+  const detail = 'The invoice is for 499 TWD, the payment for 500 TWD'
+  const about = { kind: 'invoice_differs', orderId, paymentId, what: detail } as const
   return await aDiscrepancy(setting.world.deps, setting.school.id, about)
 }
 

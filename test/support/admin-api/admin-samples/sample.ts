@@ -25,10 +25,10 @@ export type Sample = (setting: Setting) => Promise<SampleRequest>
 /** A sample for each operation of a resource, by the operation's id. */
 export type Samples = Readonly<Record<string, Sample>>
 
-let made = 0
+let count = 0
 
 /** A number that no other sample has. */
 export function unique(): number {
-  made += 1
-  return made
+  count += 1
+  return count
 }

@@ -7,10 +7,10 @@ async function aSubscription({ world, name, owner }: Setting) {
   const member = await newMember(world, name)
   const planId = await plantMembership(world, name, [])
   await sell(world, member, membershipItem(planId))
-  const asked = { page: { first: 1 }, memberId: member.memberId }
-  const [held] = (await world.modules.subscriptions.listSubscriptions(owner, asked)).rows
-  if (!held) throw new Error('No subscription was made')
-  return held
+  const query = { page: { first: 1 }, memberId: member.memberId }
+  const [subscription] = (await world.modules.subscriptions.listSubscriptions(owner, query)).rows
+  if (!subscription) throw new Error('No subscription was made')
+  return subscription
 }
 
 async function aRenewing({ world, name, school }: Setting) {

@@ -5,9 +5,9 @@ import { all, at, open, own, type Row, row, toSignIn } from './row.ts'
 type OfLecture = Exclude<keyof typeof paths.learn, 'home' | 'course' | 'lecture' | 'media' | 'captions'>
 
 const lecture =
-  (place: number) =>
+  (position: number) =>
   ({ course }: SiteThings) =>
-    paths.learn.lecture(course.slug, course.lecture(place))
+    paths.learn.lecture(course.slug, course.lecture(position))
 const inLecture =
   (name: OfLecture) =>
   ({ course }: SiteThings) =>

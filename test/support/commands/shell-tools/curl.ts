@@ -6,9 +6,9 @@ let url = ''
 let method = ''
 let showsHeaders = false
 
-const given = process.argv.slice(2)
-for (let at = 0; at < given.length; at++) {
-  const word = given[at] ?? ''
+const words = process.argv.slice(2)
+for (let at = 0; at < words.length; at++) {
+  const word = words[at] ?? ''
   if (word === '-s') continue
   if (word === '-i') {
     showsHeaders = true
@@ -19,7 +19,7 @@ for (let at = 0; at < given.length; at++) {
     continue
   }
   at++
-  take(word, given[at] ?? '')
+  take(word, words[at] ?? '')
 }
 
 function take(option: string, value: string) {
@@ -42,8 +42,8 @@ function take(option: string, value: string) {
 
 if (fields.length > 0 && !headers.has('content-type'))
   headers.set('content-type', 'application/x-www-form-urlencoded')
-const sent =
+const request =
   fields.length > 0 ? { method: method || 'POST', body: fields.join('&') } : { method: method || 'GET' }
-const answer = await fetch(url, { ...sent, headers })
+const answer = await fetch(url, { ...request, headers })
 if (showsHeaders) for (const [name, value] of answer.headers) process.stdout.write(`${name}: ${value}\r\n`)
 process.stdout.write(await answer.text())

@@ -15,14 +15,14 @@ export const sealedState = createRequestStateCodec<{ round: number }>({
 })
 
 const none = { inputSchema: z.object({}) }
-const askFor = (message: string, field: string, type: 'string' | 'boolean') => {
+const requestField = (message: string, field: string, type: 'string' | 'boolean') => {
   const property = type === 'string' ? ({ type: 'string' } as const) : ({ type: 'boolean' } as const)
   const requestedSchema = { type: 'object' as const, properties: { [field]: property }, required: [field] }
   return inputRequired.elicit({ message, requestedSchema })
 }
-const askModel = (words: string) =>
+const requestMessage = (prompt: string) =>
   inputRequired.createMessage({
-    messages: [{ role: 'user', content: { type: 'text', text: words } }],
+    messages: [{ role: 'user', content: { type: 'text', text: prompt } }],
     maxTokens: 100,
   })
 
@@ -36,9 +36,11 @@ export function askingFixtures(server: McpServer) {
 function oneQuestion(server: McpServer) {
   for (const name of ['test_input_required_result_elicitation', 'test_streaming_elicitation']) {
     server.registerTool(name, { ...none, description: 'Asks for a name' }, (_given, { mcpReq }) => {
-      const given = acceptedContent(mcpReq.inputResponses, 'user_name', z.object({ name: z.string() }))
-      if (given) return text(`Hello, ${given.name}!`)
-      return inputRequired({ inputRequests: { user_name: askFor('What is your name?', 'name', 'string') } })
+      const accepted = acceptedContent(mcpReq.inputResponses, 'user_name', z.object({ name: z.string() }))
+      if (accepted) return text(`Hello, ${accepted.name}!`)
+      return inputRequired({
+        inputRequests: { user_name: requestField('What is your name?', 'name', 'string') },
+      })
     })
   }
   server.registerTool(
@@ -48,13 +50,13 @@ function oneQuestion(server: McpServer) {
       const said = inputResponse(mcpReq.inputResponses, 'capital_question')
       if (said.kind === 'sampling') return text(JSON.stringify(said.result.content))
       return inputRequired({
-        inputRequests: { capital_question: askModel('What is the capital of France?') },
+        inputRequests: { capital_question: requestMessage('What is the capital of France?') },
       })
     },
   )
   // A client that did not say it has a model is told so, before it is asked.
   server.registerTool('test_missing_capability', { ...none, description: 'Needs a model' }, () =>
-    inputRequired({ inputRequests: { question: askModel('Is anybody there?') } }),
+    inputRequired({ inputRequests: { question: requestMessage('Is anybody there?') } }),
   )
   server.registerTool(
     'test_input_required_result_list_roots',
@@ -78,8 +80,8 @@ function severalQuestions(server: McpServer) {
       if (said.every((kind) => kind !== 'missing')) return text('all answered')
       return inputRequired({
         inputRequests: {
-          user_name: askFor('What is your name?', 'name', 'string'),
-          greeting: askModel('Generate a greeting'),
+          user_name: requestField('What is your name?', 'name', 'string'),
+          greeting: requestMessage('Generate a greeting'),
           client_roots: inputRequired.listRoots(),
         },
         requestState: await sealedState.mint({ round: 1 }),
@@ -93,8 +95,8 @@ function severalQuestions(server: McpServer) {
       const may = declaredBy(mcpReq.envelope)
       return inputRequired({
         inputRequests: {
-          ...(may.sampling ? { capital_question: askModel('What is the capital of France?') } : {}),
-          ...(may.elicitation ? { user_name: askFor('What is your name?', 'name', 'string') } : {}),
+          ...(may.sampling ? { capital_question: requestMessage('What is the capital of France?') } : {}),
+          ...(may.elicitation ? { user_name: requestField('What is your name?', 'name', 'string') } : {}),
         },
       })
     },
@@ -115,7 +117,7 @@ function stateful(server: McpServer) {
       const confirmed = acceptedContent(mcpReq.inputResponses, 'confirm', z.object({ ok: z.boolean() }))
       if (confirmed && mcpReq.requestState<{ round: number }>()?.round === 1) return text('state-ok')
       return inputRequired({
-        inputRequests: { confirm: askFor('Please confirm', 'ok', 'boolean') },
+        inputRequests: { confirm: requestField('Please confirm', 'ok', 'boolean') },
         requestState: await sealedState.mint({ round: 1 }),
       })
     })
@@ -130,8 +132,8 @@ function stateful(server: McpServer) {
       const next = round === 1 && said.kind === 'elicit' ? 2 : 1
       const question =
         next === 1
-          ? askFor('What is your name?', 'name', 'string')
-          : askFor('Which colour?', 'color', 'string')
+          ? requestField('What is your name?', 'name', 'string')
+          : requestField('Which colour?', 'color', 'string')
       return inputRequired({
         inputRequests: { [`step${next}`]: question },
         requestState: await sealedState.mint({ round: next }),

@@ -6,7 +6,7 @@ export const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 const silence = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YQAAAAA='
 
-export const text = (words: string) => ({ content: [{ type: 'text' as const, text: words }] })
+export const text = (content: string) => ({ content: [{ type: 'text' as const, text: content }] })
 
 /** Tools that answer with every kind of content. */
 export function contentFixtures(server: McpServer) {
@@ -48,8 +48,8 @@ export function contentFixtures(server: McpServer) {
   )
 }
 
-export function embedded(uri: string, words: string) {
-  return { uri, mimeType: 'text/plain', text: words }
+export function embedded(uri: string, content: string) {
+  return { uri, mimeType: 'text/plain', text: content }
 }
 
 const richSchema = fromJsonSchema({

@@ -2,7 +2,7 @@ import { acceptedContent, completable, inputRequired, type McpServer } from '@mo
 import { z } from 'zod'
 import { embedded, pixel } from './content.ts'
 
-const says = (words: string) => ({ role: 'user' as const, content: { type: 'text' as const, text: words } })
+const says = (text: string) => ({ role: 'user' as const, content: { type: 'text' as const, text } })
 
 /** Prompts with and without arguments, with every kind of content, and one that asks first. */
 export function promptFixtures(server: McpServer) {
@@ -46,8 +46,8 @@ export function promptFixtures(server: McpServer) {
     ],
   }))
   server.registerPrompt('test_input_required_result_prompt', { description: 'Asks first' }, ({ mcpReq }) => {
-    const given = acceptedContent(mcpReq.inputResponses, 'user_context', z.object({ context: z.string() }))
-    if (given) return { messages: [says(`Context: ${given.context}`)] }
+    const accepted = acceptedContent(mcpReq.inputResponses, 'user_context', z.object({ context: z.string() }))
+    if (accepted) return { messages: [says(`Context: ${accepted.context}`)] }
     const question = inputRequired.elicit({
       message: 'What context should the prompt use?',
       requestedSchema: { type: 'object', properties: { context: { type: 'string' } }, required: ['context'] },

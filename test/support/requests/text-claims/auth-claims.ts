@@ -152,8 +152,8 @@ export const authClaims: readonly Claim[] = [
     async holds() {
       const own = await ownWorld()
       const token = await memberToken(own, 'mei')
-      const limited = limitedByIp.find(({ what }) => what === 'registrations')
-      const send = await limited?.knock(own)
+      const limited = limitedByIp.find(({ name }) => name === 'registrations')
+      const send = await limited?.prepare(own)
       for (let count = 0; count < 20; count++) await send?.(own)
       const refused = await send?.(own)
       expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([429, '3600'])

@@ -75,8 +75,8 @@ async function takesTheScope({ samples }: Kit, operation: Served, part: (name: s
   }
   const scope = part('scope')
   expect((await as('olga', [scope])).statusCode).toBeLessThan(300)
-  const others = scopesFor('operator').filter((each) => each !== scope)
-  expect((await as('olga', others)).json()).toMatchObject({ status: 403, code: 'insufficient_scope' })
+  const otherScopes = scopesFor('operator').filter((each) => each !== scope)
+  expect((await as('olga', otherScopes)).json()).toMatchObject({ status: 403, code: 'insufficient_scope' })
   const roles = part('roles')
   if (roles === '') return
   const byTeacher = await as('ken', [scope])

@@ -19,10 +19,10 @@ export type Kit = ReturnType<typeof createKit>
 
 /** The tools of these checks: the APIs of Ceramics, with tokens that are issued once. */
 export function createKit(world: World) {
-  const made = new Map<string, Promise<string>>()
+  const tokens = new Map<string, Promise<string>>()
   const once = (key: string, make: () => Promise<string>) => {
-    const token = made.get(key) ?? make()
-    made.set(key, token)
+    const token = tokens.get(key) ?? make()
+    tokens.set(key, token)
     return token
   }
   const member = (scope = 'openid account:read account:write') =>

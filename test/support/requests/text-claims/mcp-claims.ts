@@ -18,12 +18,12 @@ export const mcpClaims: readonly Claim[] = [
     says: /^\| a member, `(?<scope>account:(?:read|write))` \| (?<tools>.*) \|$/,
     async holds({ world, member }, part) {
       const listed = await mcpAt(world, 'ceramics', await member(`openid ${part('scope')}`)).toolNames()
-      const named = part('tools').match(/[a-z_]{4,}/g) ?? []
-      expect(named.length).toBeGreaterThan(1)
-      for (const tool of named) expect(listed).toContain(tool)
+      const toolNames = part('tools').match(/[a-z_]{4,}/g) ?? []
+      expect(toolNames.length).toBeGreaterThan(1)
+      for (const tool of toolNames) expect(listed).toContain(tool)
       const other = part('scope') === 'account:read' ? 'account:write' : 'account:read'
       const without = await mcpAt(world, 'ceramics', await member(`openid ${other}`)).toolNames()
-      for (const tool of named) expect(without).not.toContain(tool)
+      for (const tool of toolNames) expect(without).not.toContain(tool)
     },
   },
   {
@@ -109,16 +109,16 @@ export const mcpClaims: readonly Claim[] = [
       const { headers } = await world.at('ceramics').get('/llms.txt')
       expect(headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600')
       expect(headers.etag).toMatch(/^W\//)
-      const again = (sent: Record<string, string>) => world.at('ceramics').get('/llms.txt', sent)
+      const again = (conditions: Record<string, string>) => world.at('ceramics').get('/llms.txt', conditions)
       expect((await again({ 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
       expect((await again({ 'if-modified-since': String(headers['last-modified']) })).statusCode).toBe(200)
     },
   },
 ]
 
-async function isLimited(what: string, limit: number) {
-  const endpoint = limitedByIp.find((each) => each.what === what)
-  if (!endpoint) throw new Error(`Nothing limits ${what}`)
+async function isLimited(name: string, limit: number) {
+  const endpoint = limitedByIp.find((each) => each.name === name)
+  if (!endpoint) throw new Error(`Nothing limits ${name}`)
   expect(endpoint.limit).toBe(limit)
   const refused = await firstRefusal(await ownWorld(), endpoint)
   expect(refused.statusCode).toBe(429)

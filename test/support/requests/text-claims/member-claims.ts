@@ -80,10 +80,10 @@ export const memberClaims: readonly Claim[] = [
     says: /^For a document that cannot be executed, the former returns 400, the latter 200 with `errors`/,
     async holds({ world, member }) {
       const token = await member()
-      const asked = (accept: string) =>
+      const request = (accept: string) =>
         queryMemberApi(world, 'ceramics', '{ nothing }', { token, headers: { accept } })
-      expect((await asked(modernJson)).statusCode).toBe(400)
-      const second = await asked('application/json')
+      expect((await request(modernJson)).statusCode).toBe(400)
+      const second = await request('application/json')
       expect([second.statusCode, Object.keys(second.json())]).toEqual([200, ['errors']])
     },
   },
@@ -112,9 +112,9 @@ async function writingNeedsTheOther({ graphql, member }: Kit) {
 async function failedFieldsAreErrors({ graphql, member }: Kit) {
   const { statusCode, ...lacking } = await graphql(markAll, await member('openid account:write'))
   expect([statusCode, lacking.json().errors[0].extensions.code]).toEqual([200, 'INSUFFICIENT_SCOPE'])
-  const known = 'known: markAllNotificationsRead { updatedCount }'
+  const valid = 'known: markAllNotificationsRead { updatedCount }'
   const unknown = 'markNotificationRead(id: "0192a212-e400-7000-8000-000000000001") { updatedCount }'
-  const answer = await graphql(`mutation { ${known} ${unknown} }`, await member())
+  const answer = await graphql(`mutation { ${valid} ${unknown} }`, await member())
   expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([200, 'NOT_FOUND'])
   expect(answer.json().data).toEqual({
     known: { updatedCount: expect.any(Number) },
@@ -139,7 +139,7 @@ async function neitherScope({ world, graphql }: Kit) {
 }
 
 async function tooManyRequests() {
-  const limited = limitedByToken.find(({ what }) => what === 'member API requests')
+  const limited = limitedByToken.find(({ name }) => name === 'member API requests')
   if (!limited) throw new Error('Nothing limits member API requests')
   const refused = await firstRefusal(await ownWorld(), limited)
   expect([refused.statusCode, refused.json().errors[0].extensions.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
