@@ -5,7 +5,7 @@ import { type Request, requests, type Subject, startLoads, startSubject } from '
 import { newSchool } from './member-api/school.ts'
 import { describedMachine, writeResults } from './results.ts'
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     members: { type: 'string', default: '2000' },
     courses: { type: 'string', default: '50' },
@@ -16,14 +16,14 @@ const { values: asked } = parseArgs({
     'warm-up': { type: 'string', default: '2' },
   },
 })
-const time = { warmUpSeconds: Number(asked['warm-up']), seconds: Number(asked.seconds) }
-const callers = Number(asked.callers)
+const time = { warmUpSeconds: Number(options['warm-up']), seconds: Number(options.seconds) }
+const callers = Number(options.callers)
 const machine = describedMachine()
-const school = await newSchool(asked)
+const school = await newSchool(options)
 const loads = startLoads()
 try {
   const rows: Row[] = []
-  for (const webProcesses of asked['web-processes'].split(',').map(Number)) {
+  for (const webProcesses of options['web-processes'].split(',').map(Number)) {
     const subject = await startSubject(school.dataFolder, { webProcesses, callers })
     try {
       for (const request of requests) rows.push({ webProcesses, ...(await measured(subject, request)) })
@@ -32,7 +32,7 @@ try {
     }
   }
   console.table(rows)
-  writeResults('alone', { machine, asked, rows })
+  writeResults('alone', { machine, asked: options, rows })
 } finally {
   await loads.stop()
   school.remove()
@@ -42,7 +42,7 @@ type Row = { readonly webProcesses: number } & Awaited<ReturnType<typeof measure
 
 async function measured(subject: Subject, request: Request) {
   const rounds = []
-  for (let round = 1; round <= Number(asked.rounds); round++) {
+  for (let round = 1; round <= Number(options.rounds); round++) {
     const statementsAlone = await statementsEach(subject, () => loads.measure(subject, request, time, 1))
     let figures = { perSecond: Number.NaN, p50: Number.NaN, p99: Number.NaN, cpuMs: Number.NaN }
     const statements = await statementsEach(subject, async () => {

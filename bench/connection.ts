@@ -3,7 +3,7 @@
 import { connect } from 'node:net'
 import { type Figures, type Time, timed } from './timed.ts'
 
-export type Asked = {
+export type HttpRequest = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ export function openConnection(origin: string) {
   })
   return {
     /** The body of the response, which must be a 200; one at a time. */
-    ask(request: Buffer): Promise<Buffer> {
+    send(request: Buffer): Promise<Buffer> {
       waiting = Promise.withResolvers()
       socket.write(request)
       return waiting.promise
@@ -40,7 +40,7 @@ export function openConnection(origin: string) {
 }
 
 /** The bytes of a request to that origin, so that a repeated request is serialized once. */
-export function requestBytes(origin: string, { method, path, headers, body = '' }: Asked): Buffer {
+export function requestBytes(origin: string, { method, path, headers, body = '' }: HttpRequest): Buffer {
   const lines = Object.entries({ host: new URL(origin).host, ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   )
@@ -51,13 +51,13 @@ export function requestBytes(origin: string, { method, path, headers, body = '' 
 type Load = Time & { readonly origin: string; readonly workers: number }
 
 /** The results of concurrent clients, each with its own connection. */
-export async function askedBy(
+export async function measureLoad(
   { origin, workers, ...time }: Load,
-  ask: (connection: Connection) => Promise<void>,
+  run: (connection: Connection) => Promise<void>,
 ): Promise<Figures> {
   const connections = Array.from({ length: workers }, () => openConnection(origin))
   const figures = await timed(
-    connections.map((connection) => () => ask(connection)),
+    connections.map((connection) => () => run(connection)),
     time,
   )
   for (const connection of connections) connection.close()
@@ -69,7 +69,7 @@ export function withinLimit(requests: readonly Buffer[]): () => Buffer {
   let next = 0
   return () => {
     const request = requests[next++ % requests.length]
-    if (!request) throw new Error('Nothing to ask for')
+    if (!request) throw new Error('Nothing to request')
     return request
   }
 }

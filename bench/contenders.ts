@@ -27,11 +27,11 @@ export async function startContenders(dataFolder: string, profileFolder: string 
     const planted = await plant(connection, lectern.origin)
     const floorPort = await freePort()
     const task: FloorTask = { port: floorPort, connection, poolSize, ...planted.forFloor }
-    await floor.ask(task)
+    await floor.send(task)
     const peerPort = await freePort()
     const peerTask: PeerTask = { port: peerPort, connection, poolSize, chains: workers }
-    const peerChains = await peer.ask<Chain[]>(peerTask)
-    const ours = { paths: lecternPaths, clientId, refreshOnly: {} }
+    const peerChains = await peer.send<Chain[]>(peerTask)
+    const common = { paths: lecternPaths, clientId, refreshOnly: {} }
     const floorOrigin = `http://localhost:${floorPort}`
     await proveFloor(lectern.origin, floorOrigin, planted.spare)
     const contenders: Contender[] = [
@@ -39,10 +39,16 @@ export async function startContenders(dataFolder: string, profileFolder: string 
         name: 'lectern',
         origin: lectern.origin,
         pid: lectern.pid,
-        ...ours,
+        ...common,
         chains: planted.chains.slice(0, workers),
       },
-      { name: 'floor', origin: floorOrigin, pid: floor.pid, ...ours, chains: planted.chains.slice(workers) },
+      {
+        name: 'floor',
+        origin: floorOrigin,
+        pid: floor.pid,
+        ...common,
+        chains: planted.chains.slice(workers),
+      },
       {
         name: 'peer',
         origin: `http://localhost:${peerPort}`,
@@ -119,6 +125,6 @@ const ownHeaders = ['date', 'connection', 'keep-alive', 'content-length', 'x-req
 
 async function sampleOf(answer: Response): Promise<Sample> {
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
-  const kept = [...answer.headers].filter(([name]) => !ownHeaders.includes(name))
-  return { headers: Object.fromEntries(kept), body: (await answer.json()) as Sample['body'] }
+  const compared = [...answer.headers].filter(([name]) => !ownHeaders.includes(name))
+  return { headers: Object.fromEntries(compared), body: (await answer.json()) as Sample['body'] }
 }

@@ -101,7 +101,7 @@ export function startLoads() {
           refreshOnly: {},
           chains,
         }
-        const { chains: later, ...figures } = await tokens.ask<Figures & { chains: readonly Chain[] }>({
+        const { chains: later, ...figures } = await tokens.send<Figures & { chains: readonly Chain[] }>({
           contender,
           work: request,
           ...time,
@@ -110,8 +110,8 @@ export function startLoads() {
         return figures
       }
       if (isOneOf(memberWorks, request))
-        return await member.ask<Figures>({ ...where, work: request, tokens: subject.tokens[request] })
-      return await mcp.ask<Figures>({ ...where, work: request, ...material })
+        return await member.send<Figures>({ ...where, work: request, tokens: subject.tokens[request] })
+      return await mcp.send<Figures>({ ...where, work: request, ...material })
     },
     async stop() {
       for (const each of [tokens, member, mcp]) await each.stop()

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type ClientConfig, Pool, type PoolClient } from 'pg'
 import { newId } from '../src/platform/ids.ts'
-import { type Given, type Row, type Statement, valuesOf } from './slots.ts'
+import { type RequestData, type Row, type Statement, valuesOf } from './slots.ts'
 import type { Statements } from './statements.ts'
 
 /** A response of Lectern's, which the floor sends with other tokens. */
@@ -51,11 +51,11 @@ process.once('message', ({ port, connection, poolSize, statements, samples }: Fl
 
   async function userinfo(request: IncomingMessage, response: ServerResponse) {
     const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
-    const given = { now: new Date(), presentedHash: sha256(token) }
+    const input = { now: new Date(), presentedHash: sha256(token) }
     const client = await pool.connect()
-    const row = await run(client, statements.userinfo, given, {})
+    const row = await run(client, statements.userinfo, input, {})
     // If the token was not used before, the statements that follow in Lectern follow here.
-    if (!row['presented_at']) await run(client, statements.firstUse.slice(1), given, row)
+    if (!row['presented_at']) await run(client, statements.firstUse.slice(1), input, row)
     client.release()
     send(response, samples.userinfo, {
       ...samples.userinfo.body,
@@ -68,18 +68,18 @@ process.once('message', ({ port, connection, poolSize, statements, samples }: Fl
   }
 })
 
-async function runOn(pool: Pool, statements: readonly Statement[], given: Given): Promise<Row> {
+async function runOn(pool: Pool, statements: readonly Statement[], input: RequestData): Promise<Row> {
   const client = await pool.connect()
-  const row = await run(client, statements, given, {})
+  const row = await run(client, statements, input, {})
   client.release()
   return row
 }
 
-async function run(client: PoolClient, statements: readonly Statement[], given: Given, before: Row) {
+async function run(client: PoolClient, statements: readonly Statement[], input: RequestData, before: Row) {
   let row = before
   for (const statement of statements) {
     const { text, name = text.slice(0, 60) } = statement
-    const values = valuesOf(statement, given, row)
+    const values = valuesOf(statement, input, row)
     const isPlain = values.length === 0
     const { rows } = await client.query<Row>(isPlain ? text : { name, text, values })
     row = rows[0] ?? row

@@ -8,12 +8,12 @@ import { createCore } from '../src/start/core.ts'
 import { openDatabase } from '../src/start/open-database.ts'
 import { secretLocation } from '../src/start/secret-key.ts'
 import { type Request, requests, type Subject, startLoads, startSubject } from './everything.ts'
-import { keptSchool, newSchool, type School } from './member-api/school.ts'
+import { existingSchool, newSchool, type School } from './member-api/school.ts'
 import { describedMachine, writeResults } from './results.ts'
 import { median } from './table.ts'
 import type { Figures } from './timed.ts'
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     members: { type: 'string', default: '100000' },
     courses: { type: 'string', default: '1000' },
@@ -25,14 +25,14 @@ const { values: asked } = parseArgs({
     keep: { type: 'string' },
   },
 })
-const time = { warmUpSeconds: Number(asked['warm-up']), seconds: Number(asked.seconds) }
+const time = { warmUpSeconds: Number(options['warm-up']), seconds: Number(options.seconds) }
 const machine = describedMachine()
 
 const few = { members: '60', courses: '50' }
 const folders: Record<string, School> = {
   small: await filled('small', few),
-  'many members': await filled('many-members', asked),
-  'many schools': await filled('many-schools', few, (folder) => addSchools(folder, Number(asked.schools))),
+  'many members': await filled('many-members', options),
+  'many schools': await filled('many-schools', few, (folder) => addSchools(folder, Number(options.schools))),
 }
 
 const subjects = new Map<string, Subject>()
@@ -49,7 +49,7 @@ try {
   console.table(rows)
   console.log('resident memory of the web process, MB:', memory)
   const sizes = Object.fromEntries([...subjects].map(([name, { size }]) => [name, size]))
-  writeResults('growth', { machine, asked, sizes, rows, memory })
+  writeResults('growth', { machine, asked: options, sizes, rows, memory })
 } finally {
   await loads.stop()
   for (const subject of subjects.values()) await subject.stop()
@@ -59,9 +59,9 @@ try {
 type Size = { readonly members: string; readonly courses: string }
 
 async function filled(name: string, size: Size, fillFurther?: (folder: string) => Promise<void>) {
-  const kept = asked.keep === undefined ? undefined : join(asked.keep, name)
-  if (kept && existsSync(kept)) return keptSchool(kept)
-  const school = await newSchool(size, kept)
+  const folder = options.keep === undefined ? undefined : join(options.keep, name)
+  if (folder && existsSync(folder)) return existingSchool(folder)
+  const school = await newSchool(size, folder)
   await fillFurther?.(school.dataFolder)
   return school
 }
@@ -69,7 +69,7 @@ async function filled(name: string, size: Size, fillFurther?: (folder: string) =
 // Alternately, so that other load on the machine affects all contenders equally.
 async function compared(request: Request) {
   const rounds = new Map<string, Figures[]>()
-  for (let round = 1; round <= Number(asked.rounds); round++) {
+  for (let round = 1; round <= Number(options.rounds); round++) {
     for (const [name, subject] of subjects) {
       const figures = await loads.measure(subject, request, time)
       rounds.set(name, [...(rounds.get(name) ?? []), figures])
@@ -102,11 +102,11 @@ async function addSchools(dataFolder: string, wanted: number) {
     { DATABASE_POOL: 4, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
     { connection: database.connection, secrets: secretLocation({}, database.dataFolder) },
   )
-  const place = { currency: 'TWD', timeZone: 'Asia/Taipei', locale: 'en' }
+  const region = { currency: 'TWD', timeZone: 'Asia/Taipei', locale: 'en' }
   for (let nth = 2; nth < wanted; nth++) {
     const [subdomain, name] = [`school-${nth}`, `School ${nth}`]
     const origin = `https://${subdomain}.example`
-    await core.modules.tenancy.createSchool(platformActor, { subdomain, name, origin, ...place })
+    await core.modules.tenancy.createSchool(platformActor, { subdomain, name, origin, ...region })
     if (nth % 1000 === 0) console.log(`${nth} schools`)
   }
   await core.close()

@@ -40,7 +40,7 @@ async function refresh(
   const fields = { grant_type: 'refresh_token', client_id: clientId, refresh_token: chain.refresh, ...more }
   const body = new URLSearchParams(fields).toString()
   const headers = { 'content-type': form }
-  const answer = await connection.ask(
+  const answer = await connection.send(
     requestBytes(origin, { method: 'POST', path: paths.token, headers, body }),
   )
   const tokens = JSON.parse(answer.toString()) as { access_token: string; refresh_token: string }
@@ -50,5 +50,5 @@ async function refresh(
 
 async function userinfo(connection: Connection, { origin, paths }: Contender, { access }: Chain) {
   const headers = { authorization: `Bearer ${access}` }
-  await connection.ask(requestBytes(origin, { method: 'GET', path: paths.userinfo, headers }))
+  await connection.send(requestBytes(origin, { method: 'GET', path: paths.userinfo, headers }))
 }

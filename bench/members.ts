@@ -27,7 +27,7 @@ async function pairOfNewMember({ identity, oauth }: Core['modules'], school: Sch
   const visit: Visit = { schoolId: school.id, address: '127.0.0.1', userAgent: 'bench' }
   const me = await newMember(identity, visit)
   const verifier = randomToken('')
-  const begun = await oauth.beginAuthorization(school, me, {
+  const authorization = await oauth.startAuthorization(school, me, {
     response_type: ['code'],
     client_id: [clientId],
     redirect_uri: [redirectUri],
@@ -37,9 +37,9 @@ async function pairOfNewMember({ identity, oauth }: Core['modules'], school: Sch
     code_challenge_method: ['S256'],
     state: ['a state'],
   })
-  if (begun.is !== 'consent') throw new Error(`No consent was asked for: ${begun.is}`)
+  if (authorization.is !== 'consent') throw new Error(`No consent was requested: ${authorization.is}`)
   const decision = { is: 'allow', scopes: scope.split(' ') } as const
-  const location = await oauth.decide({ school, visit, me }, begun.request.id, decision)
+  const location = await oauth.decide({ school, visit, me }, authorization.request.id, decision)
   const code = new URL(location).searchParams.get('code') ?? ''
   const grant = { code, redirectUri, codeVerifier: verifier, resource: 'ours' } as const
   const { pair } = await oauth.redeem(visit, { clientId }, grant)

@@ -15,12 +15,12 @@ import { hostileDocuments } from '../test/support/hostile/hostile-documents.ts'
 import { startLectern } from './lectern.ts'
 import { heavyMembers, tokenOf } from './member-api/members.ts'
 import { queries } from './member-api/queries.ts'
-import { keptSchool, newSchool } from './member-api/school.ts'
+import { existingSchool, newSchool } from './member-api/school.ts'
 import { demoSchool } from './members.ts'
 import { describedMachine, writeResults } from './results.ts'
-import { ask, type Phase, steadily, summaryOf } from './steady.ts'
+import { type Phase, queryMemberApi, steadily, summaryOf } from './steady.ts'
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     attack: { type: 'string', default: 'documents' },
     data: { type: 'string' },
@@ -39,13 +39,13 @@ let attacks = 0
 
 const readsPerSecond = 150
 
-const readsFiles = asked.attack === 'files'
-if (!readsFiles && asked.attack !== 'documents') throw new Error('--attack must be "documents" or "files"')
+const readsFiles = options.attack === 'files'
+if (!readsFiles && options.attack !== 'documents') throw new Error('--attack must be "documents" or "files"')
 const size = readsFiles ? { members: '20000', courses: '200' } : { members: '1000', courses: '20' }
 const machine = describedMachine()
-const school = asked.data
-  ? keptSchool(asked.data)
-  : await newSchool({ ...size, members: asked.members ?? size.members })
+const school = options.data
+  ? existingSchool(options.data)
+  : await newSchool({ ...size, members: options.members ?? size.members })
 const config = { DATA_DIR: school.dataFolder, DATABASE_URL: undefined, PORT: 0 }
 const database = await openDatabase(config, 'command')
 const lectern = await startLectern({
@@ -54,22 +54,22 @@ const lectern = await startLectern({
   rateLimits: readsFiles ? 'off' : 'on',
 })
 try {
-  const { attacker, others } = await plantTokens()
-  await usual(others, 10)
+  const { attacker, members } = await plantTokens()
+  await usual(members, 10)
   const phases: { readonly alone: Phase; readonly beside: Phase; readonly attack: Phase }[] = []
-  for (let round = 1; round <= Number(asked.rounds); round++) {
-    const alone = await usual(others, Number(asked.alone))
+  for (let round = 1; round <= Number(options.rounds); round++) {
+    const alone = await usual(members, Number(options.alone))
     const attacking = readsFiles ? reads(attackSeconds) : worst(attacker, attackSeconds)
-    const [beside, attack] = await Promise.all([usual(others, attackSeconds), attacking])
+    const [beside, attack] = await Promise.all([usual(members, attackSeconds), attacking])
     phases.push({ alone, beside, attack })
-    console.log(`round ${round}: ${told({ alone, beside, attack })}`)
+    console.log(`round ${round}: ${phasesText({ alone, beside, attack })}`)
   }
   const figures = phases.map(({ alone, beside, attack }) => ({
     alone: summaryOf(alone),
     beside: summaryOf(beside),
     attack: attack.statuses,
   }))
-  writeResults(`neighbour-${asked.attack}`, { machine, asked, figures })
+  writeResults(`neighbour-${options.attack}`, { machine, asked: options, figures })
 } finally {
   await lectern.stop()
   await database.stop()
@@ -86,7 +86,7 @@ async function plantTokens() {
     const { id } = await demoSchool(core.modules)
     const [heavy] = await heavyMembers(core.deps.db, id)
     if (!heavy) throw new Error('Nobody has many payments')
-    return { attacker: await tokenOf(core.deps, id, heavy), others: await otherTokens(core) }
+    return { attacker: await tokenOf(core.deps, id, heavy), members: await otherTokens(core) }
   } finally {
     await core.close()
   }
@@ -106,7 +106,7 @@ async function otherTokens({ modules, deps }: Core): Promise<readonly string[]> 
 /** The usual requests of an app. */
 async function usual(tokens: readonly string[], seconds: number): Promise<Phase> {
   const all = Object.values(queries)
-  return await steadily(Number(asked.rate), seconds, (nth) =>
+  return await steadily(Number(options.rate), seconds, (nth) =>
     send('astronomy', tokens[nth % tokens.length] ?? '', all[nth % all.length] ?? ''),
   )
 }
@@ -132,10 +132,14 @@ function hostOf(school: keyof typeof demoHosts): string {
 }
 
 function send(school: keyof typeof demoHosts, token: string, query: string): Promise<number> {
-  return ask({ origin: lectern.origin, host: hostOf(school), token, query })
+  return queryMemberApi({ origin: lectern.origin, host: hostOf(school), token, query })
 }
 
-function told({ alone, beside, attack }: Readonly<Record<'alone' | 'beside' | 'attack', Phase>>): string {
+function phasesText({
+  alone,
+  beside,
+  attack,
+}: Readonly<Record<'alone' | 'beside' | 'attack', Phase>>): string {
   const [before, during] = [summaryOf(alone), summaryOf(beside)]
   const times = (of: typeof before) => `p50 ${of.p50.toFixed(1)} ms, p99 ${of.p99.toFixed(1)} ms`
   return `alone ${times(before)}; beside the attack ${times(during)}, ${(during.p99 / before.p99).toFixed(2)} times; the attack was answered ${JSON.stringify(attack.statuses)}`

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { results } from './results.ts'
 import type { Summary } from './table.ts'
 
-type Bar = { readonly who: string; readonly perCore: number }
+type Bar = { readonly name: string; readonly perCore: number }
 type Group = { readonly work: string; readonly bars: readonly Bar[] }
 
 const file = fileURLToPath(new URL('../docs/pictures/performance.svg', import.meta.url))
 const groups = ['oauth', 'member-api', 'mcp'].flatMap((bench) => groupsOf(newest(bench)))
-writeFileSync(file, drawn(groups))
+writeFileSync(file, chart(groups))
 
 function newest(bench: string): readonly Summary[] {
   const name = readdirSync(results)
@@ -30,7 +30,7 @@ function groupsOf(summaries: readonly Summary[]): readonly Group[] {
     work,
     bars: summaries
       .filter((each) => each.work === work && (each.name !== 'peer' || bestPeer === 'peer'))
-      .map(({ name, cpuMs }) => ({ who: isOurs(name) ? name : 'peer', perCore: 1000 / cpuMs })),
+      .map(({ name, cpuMs }) => ({ name: isOurs(name) ? name : 'peer', perCore: 1000 / cpuMs })),
   }))
 }
 
@@ -38,15 +38,15 @@ function isOurs(name: string): boolean {
   return name === 'lectern' || name === 'floor'
 }
 
-function drawn(all: readonly Group[]): string {
+function chart(all: readonly Group[]): string {
   const [left, bar, gap, width] = [190, 16, 18, 820]
   const most = Math.max(...all.flatMap(({ bars }) => bars.map(({ perCore }) => perCore)))
   const scale = (width - left - 80) / most
   let y = 34
   const parts = all.map(({ work, bars }) => {
     const from = y
-    const rows = bars.map(({ who, perCore }) => {
-      const row = `<rect class="${who}" x="${left}" y="${y}" width="${(perCore * scale).toFixed(1)}" height="${bar - 3}" rx="2"/>
+    const rows = bars.map(({ name, perCore }) => {
+      const row = `<rect class="${name}" x="${left}" y="${y}" width="${(perCore * scale).toFixed(1)}" height="${bar - 3}" rx="2"/>
 <text x="${(left + perCore * scale + 6).toFixed(1)}" y="${y + 11}">${Math.round(perCore).toLocaleString('en')}</text>`
       y += bar
       return row
@@ -55,9 +55,9 @@ function drawn(all: readonly Group[]): string {
     y += gap
     return [label, ...rows].join('\n')
   })
-  const legend = [...new Set(all.flatMap(({ bars }) => bars.map(({ who }) => who)))].map(
-    (who, at) =>
-      `<rect class="${who}" x="${left + at * 110}" y="6" width="12" height="12" rx="2"/><text x="${left + at * 110 + 18}" y="16">${who}</text>`,
+  const legend = [...new Set(all.flatMap(({ bars }) => bars.map(({ name }) => name)))].map(
+    (name, at) =>
+      `<rect class="${name}" x="${left + at * 110}" y="6" width="12" height="12" rx="2"/><text x="${left + at * 110 + 18}" y="16">${name}</text>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${y}" role="img" aria-label="Requests a second that keep one core of the server’s process busy">
 <style>

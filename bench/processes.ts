@@ -12,7 +12,7 @@ export function startProcess(file: string, execArgv: readonly string[] = []) {
   ended.catch(() => {})
   return {
     pid: child.pid,
-    async ask<Answer>(question: object): Promise<Answer> {
+    async send<Answer>(question: object): Promise<Answer> {
       child.send(question)
       const [answer] = await Promise.race([once(child, 'message'), ended])
       return answer as Answer
@@ -33,6 +33,6 @@ export async function freePort(): Promise<number> {
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('No port could be had')
+  if (!address || typeof address === 'string') throw new Error('No free port was found')
   return address.port
 }

@@ -12,7 +12,7 @@ import { describedMachine, results, writeResults } from './results.ts'
 import { type Contender, type Measured, type Work, works } from './shapes.ts'
 import { median, printedTable, ratios, type Summary } from './table.ts'
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '8' },
@@ -22,21 +22,24 @@ const { values: asked } = parseArgs({
     work: { type: 'string', default: works.join(',') },
   },
 })
-const only = asked.only.split(',')
-const askedWorks = works.filter((work) => asked.work.split(',').includes(work))
+const only = options.only.split(',')
+const selectedWorks = works.filter((work) => options.work.split(',').includes(work))
 // Created by the product, so that its database user can enter it.
 const scratch = join(tmpdir(), `lectern-bench-${randomUUID()}`)
 const machine = describedMachine()
 
-const { contenders, learnTables, stop } = await startContenders(scratch, asked.profile ? results : undefined)
+const { contenders, learnTables, stop } = await startContenders(
+  scratch,
+  options.profile ? results : undefined,
+)
 const load = startProcess('./load.ts')
 try {
   await useOnce()
   const summaries: Summary[] = []
-  for (const work of askedWorks) summaries.push(...(await compared(work)))
+  for (const work of selectedWorks) summaries.push(...(await compared(work)))
   console.log(`\n${printedTable(summaries, 'peer')}`)
-  const compare = Object.fromEntries(askedWorks.map((work) => [work, ratios(summaries, work, 'peer')]))
-  writeResults('oauth', { machine, asked, summaries, ratios: compare })
+  const compare = Object.fromEntries(selectedWorks.map((work) => [work, ratios(summaries, work, 'peer')]))
+  writeResults('oauth', { machine, asked: options, summaries, ratios: compare })
 } finally {
   await load.stop()
   await stop()
@@ -46,7 +49,7 @@ try {
 // Alternately, so that other load on the machine affects all contenders equally.
 async function compared(work: Work): Promise<Summary[]> {
   const measured = new Map<Contender['name'], Measured[]>()
-  for (let round = 1; round <= Number(asked.rounds); round++) {
+  for (let round = 1; round <= Number(options.rounds); round++) {
     for (const [at, contender] of contenders.entries()) {
       if (!only.includes(contender.name)) continue
       const figures = await measure(at, contender, work)
@@ -63,8 +66,8 @@ async function useOnce() {
 }
 
 async function measure(at: number, contender: Contender, work: Work): Promise<Measured> {
-  const time = { warmUpSeconds: Number(asked['warm-up']), seconds: Number(asked.seconds) }
-  const figures = await load.ask<Measured>({ contender, work, ...time })
+  const time = { warmUpSeconds: Number(options['warm-up']), seconds: Number(options.seconds) }
+  const figures = await load.send<Measured>({ contender, work, ...time })
   contenders[at] = { ...contender, chains: figures.chains }
   return figures
 }

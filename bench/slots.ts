@@ -1,5 +1,5 @@
 /** The data of a request that the floor knows before it queries the database. */
-export type Given = {
+export type RequestData = {
   readonly now: Date
   readonly presentedHash: Buffer
   readonly newId?: string
@@ -7,9 +7,9 @@ export type Given = {
   readonly newRefreshHash?: Buffer
 }
 
-/** A value of a statement: given by the request, read from the last row, or the same for every request. */
+/** A value of a statement: part of the request, read from the last row, or the same for every request. */
 export type Slot =
-  | { readonly is: 'given'; readonly name: keyof Given }
+  | { readonly is: 'input'; readonly name: keyof RequestData }
   | { readonly is: 'read'; readonly column: string }
   | { readonly is: 'constant'; readonly value: unknown }
 
@@ -18,9 +18,9 @@ export type Statement = { readonly text: string; readonly name?: string; readonl
 export type Row = Readonly<Record<string, unknown>>
 
 /** The parameters of a statement that depend on a row that was read before. */
-export function valuesOf({ slots }: Statement, given: Given, row: Row): unknown[] {
+export function valuesOf({ slots }: Statement, input: RequestData, row: Row): unknown[] {
   return slots.map((slot) => {
-    if (slot.is === 'given') return given[slot.name]
+    if (slot.is === 'input') return input[slot.name]
     return slot.is === 'read' ? row[slot.column] : slot.value
   })
 }

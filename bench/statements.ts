@@ -7,11 +7,11 @@ import { createDatabase } from '../src/platform/db/database.ts'
 import { createPool } from '../src/platform/db/pool/pool.ts'
 import type { Core } from '../src/start/core.ts'
 import { clientId, demoSchool, pairsOfMembers } from './members.ts'
-import type { Given, Row, Slot, Statement } from './slots.ts'
+import type { RequestData, Row, Slot, Statement } from './slots.ts'
 
 export type Statements = Awaited<ReturnType<typeof recordStatements>>
 
-type Sent = {
+type SentStatement = {
   readonly text: string
   readonly name?: string
   readonly values?: readonly unknown[]
@@ -44,31 +44,31 @@ export async function recordStatements({ connection, deps, modules }: Core) {
   const forRefresh = { now, presentedHash: hashToken(pair.refresh), newId, newAccessHash, newRefreshHash }
   const forUserinfo = { now, presentedHash: newAccessHash }
   return {
-    refresh: refresh.map((sent) => statementOf(sent, forRefresh)),
-    firstUse: firstUse.map((sent) => statementOf(sent, forUserinfo)),
-    userinfo: userinfo.map((sent) => statementOf(sent, forUserinfo)),
+    refresh: refresh.map((each) => statementOf(each, forRefresh)),
+    firstUse: firstUse.map((each) => statementOf(each, forUserinfo)),
+    userinfo: userinfo.map((each) => statementOf(each, forUserinfo)),
   }
 }
 
 /** A pool that records the statements of some work. */
 export function recordingPool(connection: Core['connection']) {
   const pool = createPool({ connection, max: 1, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })
-  let sent: Sent[] = []
+  let statements: SentStatement[] = []
   let lastRow: Row = {}
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (config: object) => Promise<Result>
-    const recording = async (config: Omit<Sent, 'lastRow'>) => {
-      sent.push({ ...config, lastRow })
+    const recording = async (config: Omit<SentStatement, 'lastRow'>) => {
+      statements.push({ ...config, lastRow })
       const result = await query(config)
       lastRow = firstRow(result) ?? lastRow
       return result
     }
     Object.assign(client, { query: recording })
   })
-  const recorded = async <T>(request: () => Promise<T>): Promise<[T, readonly Sent[]]> => {
-    sent = []
+  const recorded = async <T>(request: () => Promise<T>): Promise<[T, readonly SentStatement[]]> => {
+    statements = []
     lastRow = {}
-    return [await request(), sent]
+    return [await request(), statements]
   }
   return { pool, recorded }
 }
@@ -89,15 +89,18 @@ async function idOfPair(db: Core['deps']['db'], accessHash: Buffer): Promise<str
   return (await pairs.executeTakeFirstOrThrow()).id
 }
 
-export function statementOf({ text, name, values = [], lastRow }: Sent, given: Given): Statement {
-  return { text, ...(name ? { name } : {}), slots: values.map((value) => slotOf(value, given, lastRow)) }
+export function statementOf(
+  { text, name, values = [], lastRow }: SentStatement,
+  input: RequestData,
+): Statement {
+  return { text, ...(name ? { name } : {}), slots: values.map((value) => slotOf(value, input, lastRow)) }
 }
 
-function slotOf(value: unknown, given: Given, lastRow: Row): Slot {
-  const isTelling = typeof value === 'string' || value instanceof Object
-  const isSame = ([, known]: [string, unknown]) => isTelling && isDeepStrictEqual(known, value)
-  const name = Object.entries(given).find(isSame)?.[0]
-  if (name) return { is: 'given', name: name as keyof Given }
+function slotOf(value: unknown, input: RequestData, lastRow: Row): Slot {
+  const isDistinctive = typeof value === 'string' || value instanceof Object
+  const isSame = ([, candidate]: [string, unknown]) => isDistinctive && isDeepStrictEqual(candidate, value)
+  const name = Object.entries(input).find(isSame)?.[0]
+  if (name) return { is: 'input', name: name as keyof RequestData }
   const column = Object.entries(lastRow).find(isSame)?.[0]
   return column ? { is: 'read', column } : { is: 'constant', value }
 }

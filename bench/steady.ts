@@ -12,17 +12,17 @@ export async function steadily(
 ): Promise<Phase> {
   const phase: Phase = { times: [], statuses: {} }
   const from = performance.now()
-  const begun: Promise<void>[] = []
+  const started: Promise<void>[] = []
   for (let nth = 0; nth < rate * seconds; nth++) {
     const due = from + (nth / rate) * 1000
     await pause(Math.max(0, due - performance.now()))
-    const note = (status: number) => {
+    const record = (status: number) => {
       phase.times.push(performance.now() - due)
       phase.statuses[status] = (phase.statuses[status] ?? 0) + 1
     }
-    begun.push(task(nth).then(note))
+    started.push(task(nth).then(record))
   }
-  await Promise.all(begun)
+  await Promise.all(started)
   return phase
 }
 
@@ -34,7 +34,7 @@ type Question = {
 }
 
 /** Queries a school's member API; returns the status of the response. */
-export async function ask({ origin, host, token, query }: Question): Promise<number> {
+export async function queryMemberApi({ origin, host, token, query }: Question): Promise<number> {
   const { statusCode, body } = await request(`${origin}/member/graphql`, {
     method: 'POST',
     headers: { host, 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -55,6 +55,6 @@ export async function readFile({ origin, host, path }: Address): Promise<number>
 
 export function summaryOf({ times, statuses }: Phase) {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+  const at = (quantile: number) => sorted[Math.floor((sorted.length - 1) * quantile)] ?? Number.NaN
   return { p50: at(0.5), p99: at(0.99), most: at(1), statuses }
 }

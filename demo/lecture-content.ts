@@ -15,7 +15,7 @@ export type LectureToPlant = DemoLecture & {
 /** The content of a lecture: text, and a file or a URL. */
 export async function lectureContent(planting: Planting, lecture: LectureToPlant) {
   const { id: lectureId, title, kind, body, note, embeds } = lecture
-  const fileKey = await keptFile(planting, lecture)
+  const fileKey = await storeLectureFile(planting, lecture)
   return {
     lectureId,
     fileKey,
@@ -24,15 +24,15 @@ export async function lectureContent(planting: Planting, lecture: LectureToPlant
   }
 }
 
-async function keptFile({ files }: Planting, lecture: LectureToPlant): Promise<string | null> {
+async function storeLectureFile({ files }: Planting, lecture: LectureToPlant): Promise<string | null> {
   const { id: owner, media } = lecture
-  const place = { folder: 'lecture-files', owner }
+  const location = { folder: 'lecture-files', owner }
   if (media) {
     const bytes = await mediaBytes(media)
-    return await storeBytes(files, { ...place, name: `${media.name}.${media.extension}` }, bytes)
+    return await storeBytes(files, { ...location, name: `${media.name}.${media.extension}` }, bytes)
   }
   const file = fileOf(lecture)
-  return file ? await storeFile(files, { ...place, name: file.name }, file.content) : null
+  return file ? await storeFile(files, { ...location, name: file.name }, file.content) : null
 }
 
 function fileOf({ kind, title, file }: LectureToPlant): DemoFile | undefined {

@@ -14,7 +14,7 @@ type DemoPerson = {
   readonly timeZone: string
   readonly roles: Partial<Record<keyof DemoSchools, Role>>
   /** The description of the person in the banner. */
-  readonly who: string
+  readonly description: string
 }
 
 export const demoPeople = {
@@ -24,7 +24,7 @@ export const demoPeople = {
     locale: 'zh-TW',
     timeZone: 'Asia/Taipei',
     roles: { ceramics: 'student', astronomy: 'student' },
-    who: 'student at both schools',
+    description: 'student at both schools',
   },
   tom: {
     email: 'tom@example.com',
@@ -32,7 +32,7 @@ export const demoPeople = {
     locale: 'en',
     timeZone: 'Europe/Berlin',
     roles: { ceramics: 'student' },
-    who: 'student at Ceramics',
+    description: 'student at Ceramics',
   },
   olga: {
     email: 'olga@example.com',
@@ -40,7 +40,7 @@ export const demoPeople = {
     locale: 'en',
     timeZone: 'Asia/Taipei',
     roles: { ceramics: 'owner' },
-    who: 'owner of Ceramics',
+    description: 'owner of Ceramics',
   },
   hana: {
     email: 'hana@example.com',
@@ -48,7 +48,7 @@ export const demoPeople = {
     locale: 'ja',
     timeZone: 'Asia/Tokyo',
     roles: { astronomy: 'owner' },
-    who: 'owner of Astronomy',
+    description: 'owner of Astronomy',
   },
   ken: {
     email: 'ken@example.com',
@@ -56,7 +56,7 @@ export const demoPeople = {
     locale: 'ja',
     timeZone: 'Asia/Taipei',
     roles: { ceramics: 'teacher' },
-    who: 'teacher at Ceramics',
+    description: 'teacher at Ceramics',
   },
   nils: {
     email: 'nils@example.com',
@@ -64,7 +64,7 @@ export const demoPeople = {
     locale: 'en',
     timeZone: 'Europe/Stockholm',
     roles: {},
-    who: 'no role anywhere',
+    description: 'no role anywhere',
   },
 } as const satisfies Record<string, DemoPerson>
 
@@ -86,7 +86,7 @@ async function plantPerson(
   identity: TransactionModules['identity'],
   actor: PlatformActor,
   schools: DemoSchools,
-  { roles, who: _who, ...person }: DemoPerson,
+  { roles, description: _who, ...person }: DemoPerson,
 ): Promise<PersonId> {
   const existing = await identity.personWithEmail(actor, person.email)
   const personId =

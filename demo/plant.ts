@@ -22,7 +22,7 @@ export async function plantDemoWorld(
   { port, onStep = () => {} }: { readonly port: number; readonly onStep?: Planting['onStep'] | undefined },
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    await takeTurn(tx)
+    await lockPlanting(tx)
     const clock = createHistoryClock(deps.clock)
     // The demo world takes no real money, regardless of the deployment's settings.
     const modules = createModulesIn(tx, { ...deps, clock, permitsSimulator: true })
@@ -33,7 +33,7 @@ export async function plantDemoWorld(
 // One key for all processes on this database: concurrent starts take turns, and none has a time limit.
 const plantingLock = 712_001
 
-async function takeTurn(tx: Tx): Promise<void> {
+async function lockPlanting(tx: Tx): Promise<void> {
   for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
     await sql`select set_config(${limit}, '0', true)`.execute(tx)
   }

@@ -22,7 +22,7 @@ export function studentAt(schoolId: SchoolId, memberId: PersonId): MemberActor {
 }
 
 /** The item with this name; throws for an unknown name. */
-export function named<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
+export function findByName<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
   const value = values.get(name)
   if (value === undefined) throw new Error(`The demo world has no item named ${name}`)
   return value

@@ -153,7 +153,7 @@ export function eventsOf(clock: HistoryClock, { keys, settled, paidAt }: Settled
   const { at, by } = settled
   const reference = referenceOf(tradeNo)
   const notification = { gateway: 'simulator' as const, amount: total, currency }
-  const begun = { deadlineAt: daysAfter(at, 1).toISOString() }
+  const startDetail = { deadlineAt: daysAfter(at, 1).toISOString() }
   const code = codeTerms(settled, tradeNo)
   const events = [
     {
@@ -163,7 +163,7 @@ export function eventsOf(clock: HistoryClock, { keys, settled, paidAt }: Settled
       amount: null,
       currency: null,
       happenedAt: at,
-      detail: begun,
+      detail: startDetail,
     },
     {
       ...notification,

@@ -2,7 +2,7 @@ import { storeComment } from '../src/domain/content/index.ts'
 import type { MemberActor } from '../src/domain/tenancy/index.ts'
 import type { CommentId, LectureId } from '../src/platform/db/schema/schema.gen.ts'
 import type { PlantedSchool } from './planted-school.ts'
-import { named, type Planting } from './planting.ts'
+import { findByName, type Planting } from './planting.ts'
 
 type DemoComment<Name extends string> = {
   readonly by: Name
@@ -30,15 +30,15 @@ export async function plantThreads<Name extends string>(
   const { tx, clock, modules } = planting
   const testimonials: CommentId[] = []
   for (const { under, by, daysAgo, body, answers = [], isTestimonial, isHidden } of threads) {
-    const place =
+    const location =
       'post' in under
-        ? { postId: named(school.posts, under.post) }
+        ? { postId: findByName(school.posts, under.post) }
         : { lectureId: lectureTitled(school, under.course, under.lecture) }
     clock.moveTo(clock.daysAgo(daysAgo))
-    const parentId = await storeComment(tx, clock, people[by], place, { body })
+    const parentId = await storeComment(tx, clock, people[by], location, { body })
     for (const answer of answers) {
       clock.moveTo(clock.daysAgo(answer.daysAgo))
-      await storeComment(tx, clock, people[answer.by], place, { body: answer.body, parentId })
+      await storeComment(tx, clock, people[answer.by], location, { body: answer.body, parentId })
     }
     if (isTestimonial) testimonials.push(parentId)
     if (isHidden) await modules.content.hideComment(school.host, parentId)
@@ -47,7 +47,7 @@ export async function plantThreads<Name extends string>(
 }
 
 function lectureTitled({ courses }: PlantedSchool, course: string, title: string): LectureId {
-  const lecture = named(courses, course)
+  const lecture = findByName(courses, course)
     .lectures.flat()
     .find((each) => each.title === title)
   if (!lecture) throw new Error(`The course ${course} has no lecture ${title}`)
@@ -55,7 +55,7 @@ function lectureTitled({ courses }: PlantedSchool, course: string, title: string
 }
 
 /** Adds comments of members to the sections of the front page that show testimonials. */
-export async function showTestimonials(
+export async function publishTestimonials(
   { modules, clock }: Planting,
   { host }: PlantedSchool,
   commentIds: readonly CommentId[],

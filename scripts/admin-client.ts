@@ -94,14 +94,14 @@ export interface paths {\n${routes.join('\n')}\n}\n`
 }
 
 function operationType({ parameters = [], requestBody, responses }: Operation): string {
-  const places = ['query', 'header', 'path'].map((place) => {
-    const some = parameters.filter((parameter) => parameter.in === place)
-    if (some.length === 0) return `${place}?: never`
+  const places = ['query', 'header', 'path'].map((location) => {
+    const some = parameters.filter((parameter) => parameter.in === location)
+    if (some.length === 0) return `${location}?: never`
     const isRequired = some.some(({ required }) => required)
     const fields = some.map(
       ({ name, required, schema }) => `${property(name, required === true)}: ${typeOf(schema)}`,
     )
-    return `${place}${isRequired ? '' : '?'}: { ${fields.join('; ')} }`
+    return `${location}${isRequired ? '' : '?'}: { ${fields.join('; ')} }`
   })
   const body = requestBody
     ? `requestBody: { content: ${contentType(requestBody.content)} }`
@@ -159,9 +159,9 @@ function bareTypeOf(schema: Schema): string {
 function objectType({ properties = {}, required = [], additionalProperties }: Schema): string {
   const names = new Set(required as string[])
   const fields = Object.entries(properties as Record<string, Schema>).map(([name, each]) => {
-    const note =
+    const comment =
       typeof each['description'] === 'string' ? `/** ${each['description'].replaceAll('*/', '')} */ ` : ''
-    return `${note}${property(name, names.has(name))}: ${typeOf(each)}`
+    return `${comment}${property(name, names.has(name))}: ${typeOf(each)}`
   })
   if (fields.length > 0) return `{ ${fields.join('\n')} }`
   return typeof additionalProperties === 'object'

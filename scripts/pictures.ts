@@ -54,7 +54,7 @@ const pictures: readonly Picture[] = [
   },
   { name: 'ticket-narrow', ...inEnglish, path: '/account/events', ...narrow, as: 'mei' },
   { name: 'payments', ...inEnglish, path: '/account/payments', ...wide, as: 'mei', isDark: true },
-  { name: 'consent', ...inEnglish, path: askedBy(ceramics), width: 1280, height: 1640, as: 'mei' },
+  { name: 'consent', ...inEnglish, path: consentPath(ceramics), width: 1280, height: 1640, as: 'mei' },
   {
     name: 'payment-simulator',
     ...inEnglish,
@@ -120,7 +120,7 @@ await browser.close()
 await server.close()
 
 // The authorization request of the demo's member app, with all of its scopes.
-function askedBy(resource: string): string {
+function consentPath(resource: string): string {
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: 'demo-member-public',

@@ -76,8 +76,8 @@ test('the modules of a transaction include no operations that send network reque
     const there = [...Object.keys(orders), ...Object.keys(oauth)]
     expect(there).not.toContain('askGateway')
     expect(there).not.toContain('approveRefund')
-    expect(there).not.toContain('beginPayment')
-    expect(there).not.toContain('beginAuthorization')
+    expect(there).not.toContain('startPayment')
+    expect(there).not.toContain('startAuthorization')
     // @ts-expect-error The type says so too: this line must not compile.
     expect(orders.approveRefund).toBeUndefined()
   })

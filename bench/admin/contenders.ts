@@ -38,7 +38,7 @@ export async function startContenders(dataFolder: string, profileFolder: string 
       ways.push({ work, path: paths[work], statements: statements[work], headers })
     }
     const port = await freePort()
-    await floor.ask({ port, connection, poolSize, ways } satisfies AdminFloorTask)
+    await floor.send({ port, connection, poolSize, ways } satisfies AdminFloorTask)
     const contenders: Contender[] = [
       { name: 'lectern', origin: lectern.origin, pid: lectern.pid },
       { name: 'floor', origin: `http://localhost:${port}`, pid: floor.pid },
@@ -97,9 +97,9 @@ async function longCourse({ deps }: Core, { id: schoolId }: School): Promise<str
 }
 
 /** Both must send the same bytes. */
-async function proveAlike([ours, floor]: readonly Contender[], ways: readonly Way[], token: string) {
+async function proveAlike([lectern, floor]: readonly Contender[], ways: readonly Way[], token: string) {
   for (const { work, path } of ways) {
-    const { text } = await answerOf(ours?.origin ?? '', path, token)
+    const { text } = await answerOf(lectern?.origin ?? '', path, token)
     proveWhole(work, text)
     const other = await answerOf(floor?.origin ?? '', path, token)
     if (other.text !== text) throw new Error(`The floor answers otherwise:\n${other.text}\n${text}`)
@@ -119,8 +119,8 @@ const ownHeaders = ['date', 'connection', 'keep-alive', 'content-length', 'x-req
 async function answerOf(origin: string, path: string, token: string) {
   const answer = await request(origin + path, { headers: headersWith(token) })
   const text = await goodText(answer)
-  const kept = Object.entries(answer.headers).filter(([name]) => !ownHeaders.includes(name))
-  return { text, headers: Object.fromEntries(kept) as Record<string, string> }
+  const compared = Object.entries(answer.headers).filter(([name]) => !ownHeaders.includes(name))
+  return { text, headers: Object.fromEntries(compared) as Record<string, string> }
 }
 
 // Without Accept-Encoding, so that no server compresses.

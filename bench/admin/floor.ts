@@ -36,12 +36,12 @@ process.once('message', ({ port, connection, poolSize, ways }: AdminFloorTask) =
 
   async function run({ statements }: Way, token: string): Promise<readonly (readonly Row[])[]> {
     const presentedHash = createHash('sha256').update(token).digest()
-    const given = { now: new Date(), presentedHash }
+    const input = { now: new Date(), presentedHash }
     const client = await pool.connect()
     const found: (readonly Row[])[] = []
     for (const statement of statements) {
       const { text, name = createHash('sha1').update(text).digest('hex') } = statement
-      const values = valuesOf(statement, given, found.at(-1)?.[0] ?? {})
+      const values = valuesOf(statement, input, found.at(-1)?.[0] ?? {})
       found.push((await client.query<Row>({ name, text, values })).rows)
     }
     client.release()

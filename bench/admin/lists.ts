@@ -20,17 +20,17 @@ import { describedMachine, writeResults } from '../results.ts'
 import { recordingPool } from '../statements.ts'
 import { costlyParts, type Plan } from './plans.ts'
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     data: { type: 'string' },
     times: { type: 'string', default: '100' },
     only: { type: 'string', default: '' },
   },
 })
-if (!asked.data) throw new Error('Name the data folder of a filled school: --data <folder>')
+if (!options.data) throw new Error('Name the data folder of a filled school: --data <folder>')
 
 const lists = servedOperations.filter(
-  (each): each is typeof each & ListOperation => each.kind === 'list' && each.id.includes(asked.only),
+  (each): each is typeof each & ListOperation => each.kind === 'list' && each.id.includes(options.only),
 )
 type Input = Readonly<Record<string, unknown>>
 type Measured = {
@@ -42,7 +42,7 @@ type Measured = {
   readonly costly: readonly string[]
 }
 
-const database = await openDatabase({ DATA_DIR: asked.data, DATABASE_URL: undefined, PORT: 0 }, 'command')
+const database = await openDatabase({ DATA_DIR: options.data, DATABASE_URL: undefined, PORT: 0 }, 'command')
 const core = createCore(
   { DATABASE_POOL: 2, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
   { connection: database.connection, secrets: secretLocation({}, database.dataFolder) },
@@ -54,7 +54,7 @@ try {
   await explaining.connect()
   await learnTables(database.connection)
   const measured = await measureLists(core)
-  writeResults('lists', { machine: describedMachine(), asked, measured })
+  writeResults('lists', { machine: describedMachine(), asked: options, measured })
   const worst = Math.max(...measured.map(({ p50 }) => p50))
   console.log(`\n${measured.length} requests, the slowest p50 ${worst.toFixed(1)} ms`)
 } finally {
@@ -72,14 +72,14 @@ async function measureLists({ deps, modules: real }: Core): Promise<Measured[]> 
   const visit = { schoolId: school.id, address: '127.0.0.1', userAgent: 'bench' }
   const operator = operatorActor({ schoolId: school.id, memberId: olga.id, roles: ['owner'] })
   const caller = { operator, school, by: 'session', visit } as const
-  const known = await knownValues(core, school)
+  const knownInput = await knownValues(core, school)
   const measured: Measured[] = []
   // Lists write nothing and read no file.
   const unused = undefined as never
   const operationDeps = { modules, operate: unused, files: unused, remoteFiles: unused }
   for (const list of lists) {
     const call = async (input: Input) => await list.call(operationDeps, caller, input)
-    for (const [name, input] of await requestsOf(list, known, call)) {
+    for (const [name, input] of await requestsOf(list, knownInput, call)) {
       const found = await measure(`${list.id} ${name}`, () => call(input))
       measured.push(found)
       console.log(printed(found))
@@ -135,50 +135,54 @@ async function commonName(db: Core['deps']['db'], schoolId: string): Promise<str
 type Call = (input: Input) => Promise<{ readonly next_cursor: string | null }>
 
 /** The list alone, its next page, and with each of its filters. */
-async function requestsOf({ input }: ListOperation, known: Input, call: Call): Promise<[string, Input][]> {
+async function requestsOf(
+  { input }: ListOperation,
+  knownInput: Input,
+  call: Call,
+): Promise<[string, Input][]> {
   const paging = ['limit', 'cursor', 'fields']
   const filters = Object.entries(input.shape).filter(([name]) => !paging.includes(name))
   const needed = filters.filter(([, schema]) => !schema.safeParse(undefined).success)
-  const base = { limit: 50, ...Object.fromEntries(needed.map(([name]) => [name, known[name]])) }
+  const base = { limit: 50, ...Object.fromEntries(needed.map(([name]) => [name, knownInput[name]])) }
   const requests: [string, Input][] = [['', base]]
   const { next_cursor: cursor } = await call(base)
   if (cursor) requests.push(['next page', { ...base, cursor }])
   for (const [name, schema] of filters) {
     if (needed.some(([each]) => each === name)) continue
-    for (const value of valuesFor(schema as z.ZodType, known[name]))
+    for (const value of valuesFor(schema as z.ZodType, knownInput[name]))
       requests.push([`${name}=${String(value).slice(0, 24)}`, { ...base, [name]: value }])
   }
   return requests
 }
 
-function valuesFor(schema: z.ZodType, known: unknown): readonly unknown[] {
+function valuesFor(schema: z.ZodType, knownInput: unknown): readonly unknown[] {
   const definition = schema.def as { type: string; innerType?: z.ZodType; entries?: object }
-  if (definition.innerType) return valuesFor(definition.innerType, known)
+  if (definition.innerType) return valuesFor(definition.innerType, knownInput)
   if (definition.type === 'boolean') return [true, false]
   if (definition.entries) return Object.values(definition.entries)
-  return known === undefined ? [] : [known]
+  return knownInput === undefined ? [] : [knownInput]
 }
 
 async function measure(list: string, call: () => Promise<object>): Promise<Measured> {
   const [answer, all] = await recorded(call)
-  const sent = [...all]
+  const statements = [...all]
   const costly: string[] = []
-  for (const { text, values = [] } of sent) {
+  for (const { text, values = [] } of statements) {
     if (!/^\s*(select|with)/i.test(text)) continue
     const { rows } = await explaining.query(`explain (analyze, format json) ${text}`, [...values])
     const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Plan }]
     costly.push(...costlyParts(plan))
   }
   const times: number[] = []
-  for (let at = 0; at < Number(asked.times); at++) {
-    const begun = performance.now()
+  for (let at = 0; at < Number(options.times); at++) {
+    const startedAt = performance.now()
     await call()
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
   }
   times.sort((a, b) => a - b)
   const at = (part: number) => times[Math.floor((times.length - 1) * part)] ?? Number.NaN
   const { items } = answer as { items: readonly unknown[] }
-  return { list, p50: at(0.5), p99: at(0.99), rows: items.length, statements: sent.length, costly }
+  return { list, p50: at(0.5), p99: at(0.99), rows: items.length, statements: statements.length, costly }
 }
 
 function printed({ list, p50, p99, rows, statements, costly }: Measured): string {

@@ -1,7 +1,7 @@
 // npm run bench:admin [-- --data <folder> --rounds 3]: two requests to the admin API, alternating with their
 // floors.
 import { parseArgs } from 'node:util'
-import { keptSchool, newSchool } from '../member-api/school.ts'
+import { existingSchool, newSchool } from '../member-api/school.ts'
 import { startProcess } from '../processes.ts'
 import { describedMachine, results, writeResults } from '../results.ts'
 import { median, type Summary } from '../table.ts'
@@ -9,7 +9,7 @@ import type { Figures } from '../timed.ts'
 import { headersWith, startContenders } from './contenders.ts'
 import { type Name, type Work, works } from './shapes.ts'
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     data: { type: 'string' },
     members: { type: 'string', default: '2000' },
@@ -23,26 +23,26 @@ const { values: asked } = parseArgs({
 })
 
 const machine = describedMachine()
-const school = asked.data ? keptSchool(asked.data) : await newSchool(asked)
+const school = options.data ? existingSchool(options.data) : await newSchool(options)
 const summaries = await measured(school.dataFolder).finally(school.remove)
 console.log(`\n${printed(summaries)}`)
-writeResults('admin', { machine, asked, summaries })
+writeResults('admin', { machine, asked: options, summaries })
 
 async function measured(dataFolder: string): Promise<Summary[]> {
   const { contenders, paths, token, stop } = await startContenders(
     dataFolder,
-    asked.profile ? results : undefined,
+    options.profile ? results : undefined,
   )
   const load = startProcess('./site/load.ts')
-  const time = { warmUpSeconds: Number(asked['warm-up']), seconds: Number(asked.seconds) }
+  const time = { warmUpSeconds: Number(options['warm-up']), seconds: Number(options.seconds) }
   // Alternately, so that other load on the machine affects both equally.
   const compared = async (work: Work): Promise<Summary[]> => {
     const figures = new Map<Name, Figures[]>()
-    for (let round = 1; round <= Number(asked.rounds); round++) {
+    for (let round = 1; round <= Number(options.rounds); round++) {
       for (const { name, origin, pid } of contenders) {
-        const workers = Number(asked.workers)
+        const workers = Number(options.workers)
         const measure = { origin, pid, workers, path: paths[work], headers: headersWith(token), ...time }
-        const found = await load.ask<Figures>(measure)
+        const found = await load.send<Figures>(measure)
         figures.set(name, [...(figures.get(name) ?? []), found])
         console.log(`${work}, round ${round}, ${name}: ${found.perSecond.toFixed(0)} a second`)
       }

@@ -13,17 +13,17 @@ import type { Statement } from '../slots.ts'
 import { recordingPool, statementOf } from '../statements.ts'
 import type { Work } from './shapes.ts'
 
-type Asked = { readonly school: School; readonly token: string; readonly courseId: string }
+type StatementInput = { readonly school: School; readonly token: string; readonly courseId: string }
 
 export async function recordAdminStatements(
   { connection, deps }: Core,
-  { school, token, courseId }: Asked,
+  { school, token, courseId }: StatementInput,
 ): Promise<Readonly<Record<Work, readonly Statement[]>>> {
   const { pool, recorded } = recordingPool(connection)
   const db = createDatabase(pool)
   const now = new Date()
   const modules = createModules({ ...deps, db, clock: { now: () => now } })
-  const given = { now, presentedHash: hashToken(token) }
+  const input = { now, presentedHash: hashToken(token) }
   const call = async (work: Work, bearer: Bearer) => {
     const visit = { schoolId: school.id, address: '127.0.0.1', userAgent: 'bench' }
     const caller = { operator: operatorOfBearer(bearer), school, by: 'token', visit } as const
@@ -34,12 +34,12 @@ export async function recordAdminStatements(
     else await getCurriculum.call(operationDeps, caller, { course_id: courseId })
   }
   const of = async (work: Work) => {
-    const [, sent] = await recorded(async () => {
+    const [, statements] = await recorded(async () => {
       const verdict = await modules.oauth.presentToken(school.id, token)
       if (verdict.is !== 'active') throw new Error('The token opens nothing')
       await call(work, verdict.bearer)
     })
-    return sent.map((each) => statementOf(each, given))
+    return statements.map((each) => statementOf(each, input))
   }
   try {
     // The first use of a token costs one more statement.

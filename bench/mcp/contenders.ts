@@ -41,9 +41,9 @@ export async function startContenders(dataFolder: string, profileFolder: string 
       member: (await toolsOf(lectern.origin, member)).map(({ name }) => name),
     }
     const contenders: Contender[] = [{ name: 'lectern', origin: lectern.origin, pid: lectern.pid }]
-    for (const { name, pid, ask } of processes) {
+    for (const { name, pid, send } of processes) {
       const [port, schemas] = [await freePort(), schemasOf[name]]
-      await ask({ port, connection, poolSize, secrets, schemas, listed } satisfies PeerTask)
+      await send({ port, connection, poolSize, secrets, schemas, listed } satisfies PeerTask)
       const origin = `http://localhost:${port}`
       contenders.push({ name, origin, pid })
       for (const token of [undefined, member])
@@ -71,7 +71,7 @@ async function plant(connection: ClientConfig, secrets: SecretLocation): Promise
 
 // As autovacuum does within a minute: a database in use has statistics of its tables.
 async function learnTables(connection: ClientConfig) {
-  await asked(connection, 'vacuum analyze')
+  await queryRows(connection, 'vacuum analyze')
 }
 
 type Listed = {
@@ -89,8 +89,8 @@ async function toolsOf(origin: string, token?: string): Promise<readonly Listed[
 }
 
 // Each writes JSON Schema a little differently; the contents must be the same.
-function proveSameTools(ours: readonly Listed[], theirs: readonly Listed[]) {
-  const [our, their] = [ours, theirs].map((tools) =>
+function proveSameTools(lecternTools: readonly Listed[], peerTools: readonly Listed[]) {
+  const [our, their] = [lecternTools, peerTools].map((tools) =>
     tools.map(({ name, title, description, annotations, inputSchema, outputSchema }) => ({
       ...{ name, title, description, annotations },
       input: Object.keys(inputSchema.properties),
@@ -103,13 +103,14 @@ function proveSameTools(ours: readonly Listed[], theirs: readonly Listed[]) {
 async function proveSameAnswers(lectern: string, peer: string, { words, tokens }: Material) {
   const searches = [...queries, ...Array.from({ length: 50 }, () => newQuery(words))].map(search)
   for (const [at, question] of [...searches, ...tokens.map(myCourses)].entries()) {
-    const ours = await resultOf(lectern, question)
-    const theirs = await resultOf(peer, question)
-    if (!isDeepStrictEqual(ours, theirs))
-      throw new Error(`The peer answers otherwise:\n${JSON.stringify(theirs)}\n${JSON.stringify(ours)}`)
-    const { items, matching } = ours.structuredContent
+    const expected = await resultOf(lectern, question)
+    const actual = await resultOf(peer, question)
+    if (!isDeepStrictEqual(expected, actual))
+      throw new Error(`The peer answers otherwise:\n${JSON.stringify(actual)}\n${JSON.stringify(expected)}`)
+    const { items, matching } = expected.structuredContent
     const isWhole = items.length > 0 && (at >= searches.length || matching === 'exact')
-    if (!isWhole) throw new Error(`Not what the bench is about: ${question.body}\n${JSON.stringify(ours)}`)
+    if (!isWhole)
+      throw new Error(`Not what the bench is about: ${question.body}\n${JSON.stringify(expected)}`)
   }
 }
 
@@ -120,14 +121,14 @@ async function resultOf(origin: string, { path, ...question }: ReturnType<typeof
 
 /** The number of reads of the search table so far. */
 async function countSearches(connection: ClientConfig): Promise<number> {
-  const [row] = await asked(
+  const [row] = await queryRows(
     connection,
     `select seq_scan + coalesce(idx_scan, 0) as count from pg_stat_user_tables where relname = 'search_entries'`,
   )
   return Number(row?.count)
 }
 
-async function asked(connection: ClientConfig, text: string) {
+async function queryRows(connection: ClientConfig, text: string) {
   const client = new Client(connection)
   await client.connect()
   const { rows } = await client.query(text)

@@ -12,13 +12,13 @@ const descriptions = new WeakMap<Schema, { readonly meta: z.core.GlobalMeta | un
  * once, as if all of them were written in one function.
  */
 export function createFreshSchemas(): <S extends Schema>(schema: S) => S {
-  const made = new Map<Schema, Schema>()
+  const schemas = new Map<Schema, Schema>()
 
   return fresh as never
 
   function fresh(schema: Schema): Schema {
-    const known = made.get(schema)
-    if (known) return known
+    const existing = schemas.get(schema)
+    if (existing) return existing
     const wire = wireSideOf(schema)
     if (wire) return fresh(wire)
     const def: Def & { checks?: readonly Check[] } = { ...schema._zod.def }
@@ -27,7 +27,7 @@ export function createFreshSchemas(): <S extends Schema>(schema: S) => S {
     const one = anew(schema, def)
     const meta = metaOf(schema)
     if (meta) z.globalRegistry.add(one, meta)
-    made.set(schema, one)
+    schemas.set(schema, one)
     return one
   }
 
@@ -91,8 +91,8 @@ function partsOf({ _zod: { def } }: Schema): readonly string[] {
 }
 
 function metaOf(schema: Schema) {
-  const known = descriptions.get(schema)
-  if (known) return known.meta
+  const cached = descriptions.get(schema)
+  if (cached) return cached.meta
   const meta = z.globalRegistry.get(schema)
   descriptions.set(schema, { meta })
   return meta

@@ -1,6 +1,6 @@
 // The load generator, a separate process: each worker waits for its response before it sends the next
 // request.
-import { askedBy, requestBytes, withinLimit } from '../connection.ts'
+import { measureLoad, requestBytes, withinLimit } from '../connection.ts'
 import { newQuery, queries } from './queries.ts'
 import { myCourses, search } from './requests.ts'
 import type { Material, Measure, Work } from './shapes.ts'
@@ -11,8 +11,8 @@ process.on('message', (measure: Measure) => {
 
 async function run({ origin, work, workers, words, tokens, ...time }: Measure) {
   const next = ways[work](origin, { words, tokens })
-  return await askedBy({ origin, workers, ...time }, async (connection) => {
-    const answer = await connection.ask(next())
+  return await measureLoad({ origin, workers, ...time }, async (connection) => {
+    const answer = await connection.send(next())
     if (answer.includes('"isError":true')) throw new Error(`${answer}`)
   })
 }

@@ -46,14 +46,14 @@ process.once('message', async ({ port, connection, poolSize, secrets, schemas, l
     school,
     visit,
   }
-  const named = (names: readonly string[]) => tools.filter(({ name }) => names.includes(name))
-  const offered = { anybody: named(listed.anybody), member: named(listed.member) }
-  const writtenOnce = {
+  const toolsByName = (names: readonly string[]) => tools.filter(({ name }) => names.includes(name))
+  const offered = { anybody: toolsByName(listed.anybody), member: toolsByName(listed.member) }
+  const serializedOnce = {
     anybody: withFreshSchemas(offered.anybody),
     member: withFreshSchemas(offered.member),
   }
   const toolsFor = (whom: keyof typeof offered) =>
-    schemas === 'once' ? writtenOnce[whom] : withFreshSchemas(offered[whom])
+    schemas === 'once' ? serializedOnce[whom] : withFreshSchemas(offered[whom])
   startActivityWriter(modules.oauth, console as never)
 
   const app = createMcpExpressApp()

@@ -14,23 +14,23 @@ export const queries = [
   '配方',
 ] as const
 
-const asked = new Set<string>()
+const usedQueries = new Set<string>()
 
 /** Four words of one item on sale, in an order that was not used before. */
 export function newQuery(words: readonly (readonly string[])[]): string {
   for (let tries = 0; tries < 10_000; tries++) {
     const query = fourOf(any(words)).join(' ')
-    if (asked.has(query)) continue
-    asked.add(query)
+    if (usedQueries.has(query)) continue
+    usedQueries.add(query)
     return query
   }
-  throw new Error(`The catalog has no new words left after ${asked.size}`)
+  throw new Error(`The catalog has no new words left after ${usedQueries.size}`)
 }
 
 function fourOf(words: readonly string[]): readonly string[] {
-  const chosen = new Set<string>()
-  while (chosen.size < 4) chosen.add(any(words))
-  return [...chosen]
+  const selected = new Set<string>()
+  while (selected.size < 4) selected.add(any(words))
+  return [...selected]
 }
 
 function any<T>(list: readonly T[]): T {

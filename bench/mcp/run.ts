@@ -14,7 +14,7 @@ import { startContenders } from './contenders.ts'
 import { type Contender, type Measure, type Name, peers, type Work, works } from './shapes.ts'
 import { printedTable, ratioOf, type Summary } from './table.ts'
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '8' },
@@ -24,7 +24,7 @@ const { values: asked } = parseArgs({
     profile: { type: 'boolean', default: false },
   },
 })
-const chosen = works.filter((work) => asked.only.includes(work))
+const selected = works.filter((work) => options.only.includes(work))
 // Created by the product, so that its database user can enter it.
 const scratch = join(tmpdir(), `lectern-bench-${randomUUID()}`)
 const machine = describedMachine()
@@ -32,7 +32,7 @@ const machine = describedMachine()
 // A PostgreSQL session reports its reads at most ten seconds after its last statement.
 const statisticsAreLateByMs = 11_000
 
-const started = await startContenders(scratch, asked.profile ? results : undefined)
+const started = await startContenders(scratch, options.profile ? results : undefined)
 const { contenders, material, listed, countSearches, stop } = started
 const load = startProcess('./mcp/load.ts')
 console.log(
@@ -40,16 +40,16 @@ console.log(
 )
 try {
   const summaries: Summary[] = []
-  for (const work of chosen) summaries.push(...(await compared(work)))
-  console.log(`\n${printedTable(summaries, chosen)}`)
-  const memory = chosen.includes('search_catalog') ? await fromMemory() : undefined
+  for (const work of selected) summaries.push(...(await compared(work)))
+  console.log(`\n${printedTable(summaries, selected)}`)
+  const memory = selected.includes('search_catalog') ? await fromMemory() : undefined
   if (memory)
-    console.log(`search_catalog: ${memory.read} of about ${memory.asked} were read from the database`)
-  const ratios = chosen.map((work) => [
+    console.log(`search_catalog: ${memory.read} of about ${memory.requested} were read from the database`)
+  const ratios = selected.map((work) => [
     work,
     Object.fromEntries(peers.map((peer) => [peer, ratioOf(summaries, work, peer)])),
   ])
-  writeResults('mcp', { machine, asked, summaries, ratios: Object.fromEntries(ratios), memory })
+  writeResults('mcp', { machine, asked: options, summaries, ratios: Object.fromEntries(ratios), memory })
 } finally {
   await load.stop()
   await stop()
@@ -59,7 +59,7 @@ try {
 // Alternately, so that other load on the machine affects all contenders equally.
 async function compared(work: Work): Promise<Summary[]> {
   const rounds = new Map<Name, Figures[]>()
-  for (let round = 1; round <= Number(asked.rounds); round++) {
+  for (let round = 1; round <= Number(options.rounds); round++) {
     for (const contender of contenders) {
       const { name } = contender
       const figures = await measure(contender, work)
@@ -77,12 +77,12 @@ async function fromMemory() {
   const [lectern] = contenders
   if (!lectern) throw new Error('Lectern takes no part')
   const { perSecond } = await measure(lectern, 'search_catalog')
-  const seconds = Number(asked.seconds) + Number(asked['warm-up'])
-  return { asked: Math.round(perSecond * seconds), read: (await settled()) - before }
+  const seconds = Number(options.seconds) + Number(options['warm-up'])
+  return { requested: Math.round(perSecond * seconds), read: (await settled()) - before }
 }
 
 async function measure({ origin, pid }: Contender, work: Work): Promise<Figures> {
-  const time = { warmUpSeconds: Number(asked['warm-up']), seconds: Number(asked.seconds), pid }
-  const question: Measure = { origin, work, workers: Number(asked.workers), ...material, ...time }
-  return await load.ask<Figures>(question)
+  const time = { warmUpSeconds: Number(options['warm-up']), seconds: Number(options.seconds), pid }
+  const question: Measure = { origin, work, workers: Number(options.workers), ...material, ...time }
+  return await load.send<Figures>(question)
 }

@@ -47,8 +47,8 @@ type EnrolmentAt = {
 
 function lectureOf(lecture: OutlineLecture, { progress, opened }: OwnInJson, enrolment: EnrolmentAt) {
   const { id } = lecture
-  const seen = enrolment.done.get(id) ?? -1
-  const state = progress?.done.state[seen] ?? 'unread'
+  const index = enrolment.done.get(id) ?? -1
+  const state = progress?.done.state[index] ?? 'unread'
   const isOpen = state === 'completed' || lecture.isPreview || opened?.some((one) => one === id)
   const unlockAt = isOpen ? null : openingOf(lecture, enrolment)
   const needed = enrolment.done.get(lecture.prerequisiteId ?? '') ?? -1
@@ -63,7 +63,7 @@ function lectureOf(lecture: OutlineLecture, { progress, opened }: OwnInJson, enr
     unlockAt,
     lockReason,
     duration: lecture.durationSeconds,
-    positionSeconds: progress?.done.positionSeconds[seen] ?? 0,
+    positionSeconds: progress?.done.positionSeconds[index] ?? 0,
   }
 }
 

@@ -35,9 +35,9 @@ export async function startContenders(dataFolder: string, { only, profileFolder 
     const { headers } = await answerOf(lectern.origin, 'syllabus', tokens.syllabus[0] ?? '')
     const [floorPort, yogaPort] = [await freePort(), await freePort()]
     const floorTask: MemberFloorTask = { port: floorPort, connection, poolSize, statements, headers }
-    await floor.ask(floorTask)
+    await floor.send(floorTask)
     const yogaTask: YogaTask = { port: yogaPort, connection, poolSize, secrets }
-    await yoga.ask(yogaTask)
+    await yoga.send(yogaTask)
     const contenders: Contender[] = [
       { name: 'lectern', origin: lectern.origin, pid: lectern.pid },
       { name: 'floor', origin: `http://localhost:${floorPort}`, pid: floor.pid },
@@ -73,12 +73,12 @@ async function plant(connection: MemberFloorTask['connection'], secrets: SecretL
 /**
  * Every member's responses must be the same bytes from every server. Lectern comes first and uses each token.
  */
-async function proveAlike([first, ...others]: readonly Contender[], tokens: Tokens) {
+async function proveAlike([first, ...rest]: readonly Contender[], tokens: Tokens) {
   for (const work of works) {
     for (const token of tokens[work]) {
       const { text } = await answerOf(first?.origin ?? '', work, token)
       proveWhole(work, text)
-      for (const { name, origin } of others) {
+      for (const { name, origin } of rest) {
         const other = await answerOf(origin, work, token)
         if (other.text !== text) throw new Error(`${name} answers otherwise:\n${other.text}\n${text}`)
       }
@@ -100,6 +100,6 @@ async function answerOf(origin: string, work: Work, token: string) {
   // Like the load generator, without Accept-Encoding, so that no server compresses.
   const answer = await request(origin + path, requestFor(work, token))
   const text = await goodText(answer)
-  const kept = Object.entries(answer.headers).filter(([name]) => !ownHeaders.includes(name))
-  return { text, headers: Object.fromEntries(kept) as Record<string, string> }
+  const compared = Object.entries(answer.headers).filter(([name]) => !ownHeaders.includes(name))
+  return { text, headers: Object.fromEntries(compared) as Record<string, string> }
 }

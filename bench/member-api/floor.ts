@@ -50,9 +50,9 @@ process.once('message', ({ port, connection, poolSize, statements, headers }: Me
     const now = new Date()
     const client = await pool.connect()
     const rows = await run(client, way.statements, { now, presentedHash: sha256(token) })
-    const written = await way.write(rows, now, client)
+    const output = await way.write(rows, now, client)
     client.release()
-    const body = JSON.stringify(written)
+    const body = JSON.stringify(output)
     response.writeHead(200, {
       ...headers,
       'x-request-id': randomUUID(),
@@ -70,7 +70,7 @@ type Way = {
 async function run(
   client: PoolClient,
   statements: readonly Statement[],
-  given: { now: Date; presentedHash: Buffer },
+  input: { now: Date; presentedHash: Buffer },
 ): Promise<readonly Row[]> {
   let found: readonly Row[] = []
   for (const statement of statements) {
@@ -78,7 +78,7 @@ async function run(
     const { rows } = await client.query<Row>({
       name,
       text,
-      values: valuesOf(statement, given, found[0] ?? {}),
+      values: valuesOf(statement, input, found[0] ?? {}),
     })
     found = rows
   }

@@ -1,6 +1,6 @@
 // The load generator, a separate process: each worker sends requests of one member after another and waits
 // for each response.
-import { askedBy, requestBytes, withinLimit } from '../connection.ts'
+import { measureLoad, requestBytes, withinLimit } from '../connection.ts'
 import { path, requestFor } from './queries.ts'
 import type { Measure } from './shapes.ts'
 
@@ -10,5 +10,5 @@ process.on('message', (measure: Measure) => {
 
 async function run({ origin, work, tokens, ...more }: Measure) {
   const next = withinLimit(tokens.map((token) => requestBytes(origin, { path, ...requestFor(work, token) })))
-  return await askedBy({ origin, ...more }, async (connection) => void (await connection.ask(next())))
+  return await measureLoad({ origin, ...more }, async (connection) => void (await connection.send(next())))
 }

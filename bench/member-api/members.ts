@@ -34,12 +34,12 @@ async function addHeavyMembers({ deps, connection }: Core, schoolId: SchoolId, m
   const missing = most - (await heavyMembers(deps.db, schoolId, most)).length
   if (missing <= 0) return
   const stock = await readStock(deps.db, schoolId)
-  const taken = await deps.db
+  const existing = await deps.db
     .selectFrom('people')
     .select('email')
     .where('email', 'like', 'member-%')
     .execute()
-  const emails = new Set(taken.map(({ email }) => email))
+  const emails = new Set(existing.map(({ email }) => email))
   const free = Array.from({ length: 2 * most }, (_, at) => 10_000_000 + at * 1_000)
     .filter((number) => !emails.has(`member-${number}@bulk.example`))
     .slice(0, missing)

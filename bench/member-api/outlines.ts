@@ -22,14 +22,14 @@ export type OutlineLecture = {
 const nothing: Outline = { totalCount: 0, sections: [] }
 
 export function createOutlines(statement: Statement) {
-  const kept = new Map<string, Outline>()
+  const cache = new Map<string, Outline>()
   return async (client: PoolClient, course: CourseRow | undefined): Promise<Outline> => {
     if (!course) return nothing
     const key = `${course.id} ${course.curriculum_version}`
-    const known = kept.get(key)
-    if (known) return known
+    const cached = cache.get(key)
+    if (cached) return cached
     const outline = await read(client, statement, course.id)
-    kept.set(key, outline)
+    cache.set(key, outline)
     return outline
   }
 }

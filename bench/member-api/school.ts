@@ -12,22 +12,22 @@ const launcher = fileURLToPath(new URL('../../bin/lectern.js', import.meta.url))
 export type School = { readonly dataFolder: string; readonly remove: () => void }
 
 /** An existing folder is kept. */
-export function keptSchool(dataFolder: string): School {
+export function existingSchool(dataFolder: string): School {
   return { dataFolder, remove: () => {} }
 }
 
 /** In a folder to keep, or one to remove afterwards. */
 export async function newSchool(
   size: { members: string; courses: string },
-  keptFolder?: string,
+  ownFolder?: string,
 ): Promise<School> {
   // Created by the product, so that its database user can enter it.
-  const dataFolder = keptFolder ?? join(tmpdir(), `lectern-bench-${randomUUID()}`)
+  const dataFolder = ownFolder ?? join(tmpdir(), `lectern-bench-${randomUUID()}`)
   const remove = () => rmSync(dataFolder, { recursive: true, force: true })
   try {
     await lectern(dataFolder, ['migrate'])
     await lectern(dataFolder, ['demo', '--members', size.members, '--courses', size.courses])
-    return keptFolder ? keptSchool(keptFolder) : { dataFolder, remove }
+    return ownFolder ? existingSchool(ownFolder) : { dataFolder, remove }
   } catch (error) {
     remove()
     throw error

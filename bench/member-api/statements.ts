@@ -35,16 +35,16 @@ export async function recordMemberStatements(
     const [token = ''] = tokens[work]
     // The first use of a token costs one more statement.
     await modules.oauth.presentToken(school.id, token)
-    const [, sent] = await recorded(async () => {
+    const [, statements] = await recorded(async () => {
       const verdict = await modules.oauth.presentToken(school.id, token)
       if (verdict.is !== 'active') throw new Error('The token opens nothing')
       await answer(work, verdict.bearer)
     })
-    return sent.map((each) => statementOf(each, { now, presentedHash: hashToken(token) }))
+    return statements.map((each) => statementOf(each, { now, presentedHash: hashToken(token) }))
   }
   const answer = async (work: Work, bearer: Bearer) => {
     const unused = undefined as never
-    const given = {
+    const input = {
       modules,
       school,
       bearer,
@@ -52,7 +52,7 @@ export async function recordMemberStatements(
       cursors: unused,
       signedUrls: unused,
     } as const
-    const contextValue = contextFor(given)
+    const contextValue = contextFor(input)
     const { errors } = await execute({ schema, document: parse(queries[work]), contextValue })
     if (errors) throw new AggregateError(errors, `"${work}" failed`)
   }

@@ -94,7 +94,7 @@ const atOnce = 5_000
 async function copyRows(
   db: WholeDb,
   table: string,
-  which: ReturnType<typeof sql>,
+  condition: ReturnType<typeof sql>,
   changed: Readonly<Record<string, string>>,
 ) {
   const { rows } = await sql<{ name: string }>`
@@ -112,7 +112,7 @@ async function copyRows(
   for (const { first } of chunks)
     await sql`
       insert into ${sql.table(table)} (${columns})
-      select ${values} from (select * from ${sql.table(table)} where ${which}) model
+      select ${values} from (select * from ${sql.table(table)} where ${condition}) model
       cross join (select * from copies where n between ${first} and ${first + atOnce - 1}) copies
     `.execute(db)
 }

@@ -13,8 +13,8 @@ process.once('message', async ({ port, answers }: BareTask) => {
   const app = Fastify()
   for (const [path, ways] of Map.groupBy(answers, (each) => each.path)) {
     app.get(path, (request, reply) => {
-      const asked = request.headers['accept-encoding'] ?? 'identity'
-      const answer = ways.find(({ encoding }) => encoding === asked)
+      const accepted = request.headers['accept-encoding'] ?? 'identity'
+      const answer = ways.find(({ encoding }) => encoding === accepted)
       if (!answer) return reply.code(406).send()
       return reply.headers(answer.headers).send(answer.body)
     })

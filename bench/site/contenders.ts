@@ -29,10 +29,10 @@ export async function startContenders(dataFolder: string, profileFolder: string 
     const secrets = secretLocation({}, database.dataFolder)
     const [forgetfulPort, barePort] = [await freePort(), await freePort()]
     const task = { connection, poolSize, secrets, dataFolder: database.dataFolder }
-    await forgetful.ask({ port: forgetfulPort, ...task } satisfies ForgetfulTask)
+    await forgetful.send({ port: forgetfulPort, ...task } satisfies ForgetfulTask)
     const { host } = new URL(lectern.origin)
     const answers = await Promise.all(workNames.map((work) => answerOf(lectern.origin, host, work)))
-    await bare.ask({ port: barePort, answers } satisfies BareTask)
+    await bare.send({ port: barePort, answers } satisfies BareTask)
     const contenders: Contender[] = [
       { name: 'lectern', origin: lectern.origin, pid: lectern.pid },
       { name: 'without cache', origin: `http://localhost:${forgetfulPort}`, pid: forgetful.pid },
@@ -47,7 +47,7 @@ export async function startContenders(dataFolder: string, profileFolder: string 
 }
 
 /** The request for a page. All have the school's own host, whatever the port. */
-export function askedFor(work: Work, host: string) {
+export function requestFor(work: Work, host: string) {
   const { path, encoding } = works[work]
   return { path, headers: { host, 'accept-language': 'en', 'accept-encoding': encoding } }
 }
@@ -56,28 +56,28 @@ export function askedFor(work: Work, host: string) {
 const ownHeaders = ['date', 'connection', 'keep-alive', 'content-length', 'x-request-id']
 
 async function answerOf(origin: string, host: string, work: Work): Promise<BareAnswer> {
-  const { path, headers } = askedFor(work, host)
+  const { path, headers } = requestFor(work, host)
   const answer = await request(origin + path, { headers })
   const body = Buffer.from(await answer.body.arrayBuffer())
   if (answer.statusCode !== 200) throw new Error(`${path} is ${answer.statusCode}`)
-  const kept = Object.entries(answer.headers).filter(([name]) => !ownHeaders.includes(name))
+  const compared = Object.entries(answer.headers).filter(([name]) => !ownHeaders.includes(name))
   return {
     path,
     encoding: works[work].encoding,
-    headers: Object.fromEntries(kept) as Record<string, string>,
+    headers: Object.fromEntries(compared) as Record<string, string>,
     body,
   }
 }
 
 /** Every page must have the same bytes and headers from every server. */
-async function proveAlike([first, ...others]: readonly Contender[], host: string) {
+async function proveAlike([first, ...rest]: readonly Contender[], host: string) {
   for (const work of workNames) {
-    const ours = await answerOf(first?.origin ?? '', host, work)
-    for (const { name, origin } of others) {
-      const theirs = await answerOf(origin, host, work)
-      const isAlike = theirs.body.equals(ours.body) && theirs.headers['etag'] === ours.headers['etag']
+    const expected = await answerOf(first?.origin ?? '', host, work)
+    for (const { name, origin } of rest) {
+      const actual = await answerOf(origin, host, work)
+      const isAlike = actual.body.equals(expected.body) && actual.headers['etag'] === expected.headers['etag']
       if (!isAlike) throw new Error(`"${name}" sends another page for "${work}"`)
     }
-    console.log(`${work}: ${ours.body.length} bytes, ${Object.keys(ours.headers).length} headers`)
+    console.log(`${work}: ${expected.body.length} bytes, ${Object.keys(expected.headers).length} headers`)
   }
 }

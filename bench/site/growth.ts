@@ -24,7 +24,7 @@ export async function compareSchools(folders: readonly string[], { rounds, ...ti
       for (let round = 0; round < rounds; round++)
         for (const [at, { origin, pid, cookie, lecture }] of schools.entries()) {
           const headers = { 'accept-language': 'en', 'accept-encoding': 'br', ...(isOwn && { cookie }) }
-          const { p50 } = await load.ask<Figures>({
+          const { p50 } = await load.send<Figures>({
             origin,
             pid,
             path: path ?? lecture,

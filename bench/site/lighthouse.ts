@@ -11,10 +11,10 @@ import { openDatabase } from '../../src/start/open-database.ts'
 import { findChromium } from '../../test/support/browser/find-chromium.ts'
 import { startLectern } from '../lectern.ts'
 import { describedMachine, writeResults } from '../results.ts'
-import { keepCookie } from './keep-cookie.ts'
 import { addressOn, aLecture, cookieOf } from './session.ts'
+import { storeCookie } from './store-cookie.ts'
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     data: { type: 'string' },
     only: { type: 'string', multiple: true, default: ['front', 'course', 'checkout', 'classroom'] },
@@ -36,7 +36,7 @@ type Page = {
 
 const machine = describedMachine()
 // Created by the product, so that its database user can enter it.
-const folder = asked.data ?? join(tmpdir(), `lectern-bench-${randomUUID()}`)
+const folder = options.data ?? join(tmpdir(), `lectern-bench-${randomUUID()}`)
 const database = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined, PORT: 0 }, 'command')
 const lectern = await startLectern({ dataFolder: database.dataFolder, pool: 10 })
 const { executablePath, libraries } = await findChromium()
@@ -48,13 +48,13 @@ const chromium = await launch({
 try {
   const judged = []
   for (const page of await pages()) judged.push(await judge(page))
-  writeResults('lighthouse', { machine, asked, judged })
+  writeResults('lighthouse', { machine, asked: options, judged })
   if (judged.some(({ scores }) => Object.values(scores).some((score) => score < aim))) process.exitCode = 1
 } finally {
   chromium.kill()
   await lectern.stop()
   await database.stop()
-  if (!asked.data) rmSync(folder, { recursive: true, force: true })
+  if (!options.data) rmSync(folder, { recursive: true, force: true })
 }
 
 async function pages(): Promise<Page[]> {
@@ -69,13 +69,13 @@ async function pages(): Promise<Page[]> {
     { name: 'checkout', url: origin + checkout, cookie: tom, isUnlisted: true },
     { name: 'classroom', url: origin + lecture, cookie: mei, isUnlisted: true },
   ]
-  return all.filter(({ name }) => asked.only.includes(name))
+  return all.filter(({ name }) => options.only.includes(name))
 }
 
 /** The median run by performance, and its failed audits. */
 async function judge(page: Page) {
   const runs: Result[] = []
-  for (let run = 0; run < Number(asked.runs); run++) runs.push(await inspectOrAgain(page))
+  for (let run = 0; run < Number(options.runs); run++) runs.push(await inspectOrAgain(page))
   runs.sort((a, b) => scoreOf(a, 'performance', page) - scoreOf(b, 'performance', page))
   const middle = runs[Math.floor(runs.length / 2)]
   if (!middle) throw new Error('Nothing was inspected')
@@ -97,7 +97,7 @@ async function inspectOrAgain(page: Page): Promise<Result> {
 }
 
 async function inspect({ url, cookie }: Page): Promise<Result> {
-  await keepCookie(chromium.port, url, cookie)
+  await storeCookie(chromium.port, url, cookie)
   const found = await lighthouse(url, {
     port: chromium.port,
     logLevel: 'error',

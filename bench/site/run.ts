@@ -2,16 +2,16 @@
 // cache, compared with a bare Fastify that sends the same bytes. With --data twice: the response times at the
 // second school compared with the first.
 import { parseArgs } from 'node:util'
-import { keptSchool, newSchool } from '../member-api/school.ts'
+import { existingSchool, newSchool } from '../member-api/school.ts'
 import { startProcess } from '../processes.ts'
 import { describedMachine, results, writeResults } from '../results.ts'
 import { median, type Summary } from '../table.ts'
 import type { Figures } from '../timed.ts'
-import { askedFor, startContenders } from './contenders.ts'
+import { requestFor, startContenders } from './contenders.ts'
 import { compareSchools } from './growth.ts'
 import { type Contender, type Measure, type Name, names, type Work, workNames } from './shapes.ts'
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     data: { type: 'string', multiple: true, default: [] },
     rounds: { type: 'string', default: '3' },
@@ -22,38 +22,38 @@ const { values: asked } = parseArgs({
     profile: { type: 'boolean', default: false },
   },
 })
-const time = { warmUpSeconds: Number(asked['warm-up']), seconds: Number(asked.seconds) }
-const rounds = Number(asked.rounds)
+const time = { warmUpSeconds: Number(options['warm-up']), seconds: Number(options.seconds) }
+const rounds = Number(options.rounds)
 const machine = describedMachine()
 
-if (asked.data.length === 2) {
-  const figures = await compareSchools(asked.data, { ...time, rounds })
-  writeResults('site-growth', { machine, asked, figures })
+if (options.data.length === 2) {
+  const figures = await compareSchools(options.data, { ...time, rounds })
+  writeResults('site-growth', { machine, asked: options, figures })
 } else {
-  const [given] = asked.data
-  const school = given ? keptSchool(given) : await newSchool({ members: '0', courses: '0' })
+  const [dataFolder] = options.data
+  const school = dataFolder ? existingSchool(dataFolder) : await newSchool({ members: '0', courses: '0' })
   const summaries = await measureSchool(school.dataFolder).finally(school.remove)
   console.log(`\n${printed(summaries)}`)
-  writeResults('site', { machine, asked, summaries })
+  writeResults('site', { machine, asked: options, summaries })
 }
 
 async function measureSchool(dataFolder: string): Promise<Summary[]> {
-  const { contenders, host, stop } = await startContenders(dataFolder, asked.profile ? results : undefined)
-  const chosen = contenders.filter(({ name }) => asked.only.split(',').includes(name))
+  const { contenders, host, stop } = await startContenders(dataFolder, options.profile ? results : undefined)
+  const selected = contenders.filter(({ name }) => options.only.split(',').includes(name))
   const load = startProcess('./site/load.ts')
   // Alternately, so that other load on the machine affects all contenders equally.
   const compared = async (work: Work): Promise<Summary[]> => {
     const figures = new Map<Name, Figures[]>()
     for (let round = 1; round <= rounds; round++) {
-      for (const { name, origin, pid } of chosen) {
+      for (const { name, origin, pid } of selected) {
         const measure: Measure = {
           origin,
           pid,
-          workers: Number(asked.workers),
+          workers: Number(options.workers),
           ...time,
-          ...askedFor(work, host),
+          ...requestFor(work, host),
         }
-        const measured = await load.ask<Figures>(measure)
+        const measured = await load.send<Figures>(measure)
         figures.set(name, [...(figures.get(name) ?? []), measured])
         console.log(`${work}, round ${round}, ${name}: ${measured.perSecond.toFixed(0)} a second`)
       }

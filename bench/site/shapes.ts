@@ -6,12 +6,12 @@ export type Name = (typeof names)[number]
 export type Contender = { readonly name: Name; readonly origin: string; readonly pid: number | undefined }
 
 /** A page and its request. */
-export type Asked = {
+export type HttpRequest = {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-export type Measure = Time & Asked & { readonly origin: string; readonly workers: number }
+export type Measure = Time & HttpRequest & { readonly origin: string; readonly workers: number }
 
 const front = '/'
 const course = '/courses/tea-bowls'

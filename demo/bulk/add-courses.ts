@@ -13,11 +13,11 @@ export async function addCourses(
 ): Promise<number> {
   const sheet = newSheet()
   const ground = { ...school, sheet }
-  const known = await knownLecturers(client, school)
-  const lecturers = known.length > 0 ? known : generateLecturers(ground)
+  const existing = await knownLecturers(client, school)
+  const lecturers = existing.length > 0 ? existing : generateLecturers(ground)
   const courseIds: CourseId[] = []
   for (const number of numbers) courseIds.push(generateCourse(ground, number, lecturers))
-  if (known.length === 0) generateShop(ground, courseIds, lecturers)
+  if (existing.length === 0) generateShop(ground, courseIds, lecturers)
   return await writeSheet(client, sheet)
 }
 

@@ -18,9 +18,9 @@ export async function addMembers(
 
 // In one order, so that two batches take turns; and last, so that they wait for each other's commit only.
 async function count(client: Client, { schoolId, couponId }: Stock, { seats, redemptions }: Tally) {
-  for (const [ticketId, taken] of [...seats].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [ticketId, seatCount] of [...seats].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const ticket = 'update event_tickets set taken = taken + $3 where school_id = $1 and id = $2'
-    await client.query(ticket, [schoolId, ticketId, taken])
+    await client.query(ticket, [schoolId, ticketId, seatCount])
   }
   const coupon = 'update coupons set redeemed = redeemed + $3 where school_id = $1 and id = $2'
   if (redemptions > 0) await client.query(coupon, [schoolId, couponId, redemptions])

@@ -30,13 +30,13 @@ export function registerBought(member: Member, seat: Omit<Seat, 'sourceId'>, pur
   const [line] = purchase.lines
   if (!line) return
   const { fulfilment, payment } = purchase
-  const place = { ...seat, sourceId: line.id }
+  const lineSeat = { ...seat, sourceId: line.id }
   if (fulfilment === 'granted')
-    addSeat(member, { ...place, at: payment.paidAt ?? seat.at }, { takenBackAt: null })
+    addSeat(member, { ...lineSeat, at: payment.paidAt ?? seat.at }, { takenBackAt: null })
   if (fulfilment === 'taken_back')
-    addSeat(member, { ...place, at: payment.paidAt ?? seat.at }, { takenBackAt: payment.refundedAt })
+    addSeat(member, { ...lineSeat, at: payment.paidAt ?? seat.at }, { takenBackAt: payment.refundedAt })
   if (fulfilment === 'released')
-    addHold(member, place, { state: 'released', settledAt: addDuration(seat.at, 25 * hour) })
+    addHold(member, lineSeat, { state: 'released', settledAt: addDuration(seat.at, 25 * hour) })
 }
 
 function addSeat(member: Member, seat: Seat, { takenBackAt }: { takenBackAt: Date | null }) {

@@ -77,7 +77,7 @@ async function addMissingMembers(filling: Filling): Promise<number> {
   const stock = await readStock(db, schoolId)
   if (stock.courses.length === 0)
     throw new Refusal('invalid_input', 'Generated members need courses to enrol in: give --courses')
-  const show = filling.progress(filling.members - there.length)
+  const reportProgress = filling.progress(filling.members - there.length)
   const present = clock.now()
   let [rows, done] = [0, 0]
   // The next batch is generated while the database loads the current one.
@@ -88,7 +88,7 @@ async function addMissingMembers(filling: Filling): Promise<number> {
       const inserted = await addMembers(client, { stock, present }, numbers)
       rows += inserted
       done += numbers.length
-      show(done)
+      reportProgress(done)
     }
   }
   const sessions = Math.min(batches.length, Math.max(2, availableParallelism()))

@@ -61,7 +61,7 @@ function addPlan({ sheet, schoolId, chance, courseId, createdAt }: Course, plan:
 
 function addCurriculum(course: Course, number: number) {
   const [sections, lectures] = number % 50 === 0 ? [10, 10] : [5, 8]
-  for (let place = 1; place <= sections; place++) addSection(course, place, lectures)
+  for (let index = 1; index <= sections; index++) addSection(course, index, lectures)
 }
 
 function addSection(course: Course, position: number, lectures: number) {
@@ -70,8 +70,8 @@ function addSection(course: Course, position: number, lectures: number) {
   const dates = { createdAt, updatedAt: createdAt }
   sheet.add('sections', { schoolId, id, courseId, title: `第 ${position} 章`, position, ...dates })
   let first: LectureId | null = null
-  for (let place = 1; place <= lectures; place++) {
-    const lectureId = addLecture(course, { sectionId: id, section: position, position: place, first })
+  for (let index = 1; index <= lectures; index++) {
+    const lectureId = addLecture(course, { sectionId: id, section: position, position: index, first })
     first ??= lectureId
   }
 }

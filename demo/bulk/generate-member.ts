@@ -20,8 +20,8 @@ export function generateMember(ground: Ground, number: number): void {
   const joinedAt = joining(ground.present, chance, meeting?.startsAt)
   const member = { ...ground, chance, number, joinedAt, personId: chance.id<'Person'>(joinedAt) }
   addPerson(member)
-  const met = ground.stock.courses.find(({ id }) => id === meeting?.service.courseId)
-  const courses = choose(member, met)
+  const meetingCourse = ground.stock.courses.find(({ id }) => id === meeting?.service.courseId)
+  const courses = choose(member, meetingCourse)
   learn(member, shop(member, courses))
   if (meeting) addMeeting(member, meeting)
   notifyOfNews(member)
@@ -29,9 +29,9 @@ export function generateMember(ground: Ground, number: number): void {
 
 // Members with a past meeting must have joined before it.
 function joining(present: Date, chance: Chance, metAt: Date | undefined): Date {
-  const drawn = chance.between(addDuration(present, -700 * day), addDuration(present, -40 * day))
+  const candidate = chance.between(addDuration(present, -700 * day), addDuration(present, -40 * day))
   const before = metAt && addDuration(metAt, -5 * day)
-  return before && before < drawn ? before : drawn
+  return before && before < candidate ? before : candidate
 }
 
 function addPerson({ sheet, stock, chance, number, personId: id, joinedAt: createdAt }: Member) {
@@ -45,21 +45,21 @@ const isHeavy = ({ number }: Pick<Member, 'number'>) => number % 1_000 === 0
 const ordersOfHeavy = 120
 
 /** Courses to have, each once; the one of a meeting last, so that it is not among those bought. */
-function choose({ stock, chance, number }: Member, met: StockCourse | undefined): StockCourse[] {
+function choose({ stock, chance, number }: Member, required: StockCourse | undefined): StockCourse[] {
   const { courses } = stock
   const courseCount = Math.min(courses.length, isHeavy({ number }) ? ordersOfHeavy : 7 + chance.below(9))
   const step = 1 + chance.below(courses.length)
-  const places = new Set<number>()
+  const indexes = new Set<number>()
   for (
-    let place = chance.below(courses.length);
-    places.size < courseCount;
-    place = (place + step) % courses.length
+    let index = chance.below(courses.length);
+    indexes.size < courseCount;
+    index = (index + step) % courses.length
   ) {
-    while (places.has(place)) place = (place + 1) % courses.length
-    places.add(place)
+    while (indexes.has(index)) index = (index + 1) % courses.length
+    indexes.add(index)
   }
-  const picked = [...places].flatMap((place) => courses[place] ?? []).filter((course) => course !== met)
-  return met ? [...picked, met] : picked
+  const picked = [...indexes].flatMap((index) => courses[index] ?? []).filter((course) => course !== required)
+  return required ? [...picked, required] : picked
 }
 
 /** Buys some of the courses and other items; the other courses are granted manually. */
@@ -99,8 +99,8 @@ type Visit = { readonly nth: number; readonly at: Date; readonly isLast: boolean
 
 function buyCourses(member: Member, visit: Visit, courses: readonly StockCourse[], enrolments: Enrolments) {
   const { chance, present } = member
-  const drawn = outcomeBy(chance)
-  const outcome: Outcome = drawn === 'open' && !visit.isLast ? 'paid' : drawn
+  const draw = outcomeBy(chance)
+  const outcome: Outcome = draw === 'open' && !visit.isLast ? 'paid' : draw
   const at = outcome === 'open' ? addDuration(present, -(1 + chance.below(20)) * hour) : visit.at
   const order = complete(member, {
     number: visit.nth,
@@ -143,8 +143,8 @@ function buyProduct(member: Member, number: number, at: Date) {
     access: 'lifetime',
     accessDays: null,
   } as const
-  const drawn = outcomeBy(member.chance)
-  complete(member, { number, at, outcome: drawn === 'open' ? 'paid' : drawn, wares: [ware] })
+  const draw = outcomeBy(member.chance)
+  complete(member, { number, at, outcome: draw === 'open' ? 'paid' : draw, wares: [ware] })
 }
 
 const ticketOutcomes: readonly Outcome[] = ['paid', 'by code', 'expired', 'refunded']
@@ -155,8 +155,8 @@ function buyTicket(member: Member, { nth, at, event }: { nth: number; at: Date; 
   const name = `${event.title} – ${ticket.name}`
   const ticketWare = { itemId: event.id, offerId: ticket.id, name, price: ticket.price } as const
   const ware = { itemType: 'event_ticket', ...ticketWare, access: 'none', accessDays: null } as const
-  const drawn = outcomeBy(member.chance)
-  const outcome = ticketOutcomes.includes(drawn) ? drawn : 'paid'
+  const draw = outcomeBy(member.chance)
+  const outcome = ticketOutcomes.includes(draw) ? draw : 'paid'
   const order = complete(member, { number: nth, at, outcome, wares: [ware] })
   registerBought(member, { event, ticket, at, nth }, order)
 }

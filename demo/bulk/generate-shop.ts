@@ -64,10 +64,10 @@ function addEvent(shop: Shop, number: number) {
   const id = chance.id<'Event'>(openedAt)
   const startsAt = addDuration(present, (-720 + number * 14) * day)
   const texts = { slug: marks.event(number), title: `開窯茶會 第 ${number} 回`, summary: '一起拆窯門。' }
-  const place = { timeZone: 'Asia/Taipei', isOnline: false, location: '台北市大同區甘谷街' }
+  const venue = { timeZone: 'Asia/Taipei', isOnline: false, location: '台北市大同區甘谷街' }
   const times = { startsAt, endsAt: addDuration(startsAt, 3 * hour) }
-  sheet.add('events', { schoolId, id, ...texts, ...times, ...place, ...published(openedAt) })
-  addSearch(shop, 'event', id, { ...texts, tags: [place.location] })
+  sheet.add('events', { schoolId, id, ...texts, ...times, ...venue, ...published(openedAt) })
+  addSearch(shop, 'event', id, { ...texts, tags: [venue.location] })
   const dates = { createdAt: openedAt, updatedAt: openedAt }
   for (const [position, name, price] of [
     [1, '免費入場', 0n],

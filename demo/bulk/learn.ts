@@ -75,23 +75,23 @@ function watchSome(member: Member, course: StockCourse, enrolledAt: Date): Watch
   return watched
 }
 
-type Seen = { readonly lecture: StockLecture; readonly openedAt: Date; readonly isCompleted: boolean }
+type LectureView = { readonly lecture: StockLecture; readonly openedAt: Date; readonly isCompleted: boolean }
 
 function addProgress(
   { sheet, stock, personId }: Member,
   course: StockCourse,
-  { lecture, openedAt, isCompleted }: Seen,
+  { lecture, openedAt, isCompleted }: LectureView,
 ) {
   const { id: lectureId, durationSeconds } = lecture
-  const place = Math.floor((durationSeconds ?? 0) * (isCompleted ? 0.95 : 0.4))
+  const position = Math.floor((durationSeconds ?? 0) * (isCompleted ? 0.95 : 0.4))
   sheet.add('lectureProgress', {
     schoolId: stock.schoolId,
     personId,
     courseId: course.id,
     lectureId,
     state: isCompleted ? 'completed' : 'read',
-    positionSeconds: place,
-    furthestSeconds: place,
+    positionSeconds: position,
+    furthestSeconds: position,
     reportedAt: durationSeconds === null ? null : openedAt,
     openedAt,
     completedAt: isCompleted ? addDuration(openedAt, hour) : null,

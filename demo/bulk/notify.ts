@@ -6,7 +6,7 @@ import type { Member } from './member.ts'
 
 type NotificationRow = Pick<NotificationsTable, 'kind' | 'title' | 'body' | 'path' | 'source' | 'createdAt'>
 
-function tell({ sheet, stock, chance, personId, present }: Member, notification: NotificationRow) {
+function addNotification({ sheet, stock, chance, personId, present }: Member, notification: NotificationRow) {
   const { createdAt } = notification
   const isRead = chance.below(10) < 6
   const readAt = isRead
@@ -28,13 +28,19 @@ export function notifyOfPurchase(member: Member, { paymentId, payment, tradeNo }
   const path = paths.payment(paymentId)
   const { paidAt, refundedAt, refundingState, refunded } = payment
   if (paidAt) {
-    const words = { title: '已收到你的付款', body: `訂單 ${tradeNo} 已付清。` }
-    tell(member, { kind: 'payment_received', source: paymentId, path, createdAt: paidAt, ...words })
+    const texts = { title: '已收到你的付款', body: `訂單 ${tradeNo} 已付清。` }
+    addNotification(member, {
+      kind: 'payment_received',
+      source: paymentId,
+      path,
+      createdAt: paidAt,
+      ...texts,
+    })
   }
   if (!refundedAt) return
-  const words = { title: '退款已完成', body: `訂單 ${tradeNo} 的款項已退回。` }
+  const texts = { title: '退款已完成', body: `訂單 ${tradeNo} 的款項已退回。` }
   const source = `${paymentId} ${refundingState} ${refunded}`
-  tell(member, { kind: 'refund_updated', source, path, createdAt: refundedAt, ...words })
+  addNotification(member, { kind: 'refund_updated', source, path, createdAt: refundedAt, ...texts })
 }
 
 /** Announcements of the school. */
@@ -42,7 +48,13 @@ export function notifyOfNews(member: Member): void {
   const { chance, joinedAt, present } = member
   for (let number = 1 + chance.below(2); number <= 4; number++) {
     const createdAt = chance.between(joinedAt, addDuration(present, -day))
-    const words = { title: `本月窯期公告 第 ${number} 號`, body: '請在週五前送件。' }
-    tell(member, { kind: 'announcement', source: `bulk-news-${number}`, path: null, createdAt, ...words })
+    const texts = { title: `本月窯期公告 第 ${number} 號`, body: '請在週五前送件。' }
+    addNotification(member, {
+      kind: 'announcement',
+      source: `bulk-news-${number}`,
+      path: null,
+      createdAt,
+      ...texts,
+    })
   }
 }

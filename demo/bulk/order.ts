@@ -61,8 +61,8 @@ export function addOrder(member: Member, { number, at, wares, outcome }: Purchas
     createdAt: at,
   })
   for (const [position, { id: lineId, ware, ...cost }] of lines.entries()) {
-    const { price: _price, ...named } = ware
-    sheet.add('orderLines', { schoolId, id: lineId, orderId: id, position, ...named, quantity: 1, ...cost })
+    const { price: _price, ...item } = ware
+    sheet.add('orderLines', { schoolId, id: lineId, orderId: id, position, ...item, quantity: 1, ...cost })
   }
   if (adjustment) addCoupon(member, { id, at, fulfilment }, adjustment)
   return { id, number, at, outcome, fulfilment, tradeNo, total, lines, adjustment }
@@ -84,8 +84,8 @@ function addCoupon(
 ) {
   const { schoolId, couponId } = stock
   if (!couponId) return
-  const named = { kind: 'coupon', label: '老朋友折一百', couponId, code: marks.coupon } as const
-  sheet.add('orderAdjustments', { schoolId, id, orderId, ...named, amount })
+  const adjustment = { kind: 'coupon', label: '老朋友折一百', couponId, code: marks.coupon } as const
+  sheet.add('orderAdjustments', { schoolId, id, orderId, ...adjustment, amount })
   const releasedAt = fulfilment === 'released' ? addDuration(at, 25 * hour) : null
   sheet.add('couponRedemptions', { schoolId, orderId, couponId, personId, redeemedAt: at, releasedAt })
   if (!releasedAt) tally.redemptions += 1

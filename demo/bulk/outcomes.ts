@@ -32,8 +32,8 @@ const shares: readonly (readonly [number, Outcome])[] = [
 ]
 
 export function outcomeBy({ below }: Chance): Outcome {
-  const drawn = below(100)
-  return shares.find(([until]) => drawn < until)?.[1] ?? 'paid'
+  const draw = below(100)
+  return shares.find(([until]) => draw < until)?.[1] ?? 'paid'
 }
 
 /** An entry of the ledger, named as the operations of orders name theirs. */
@@ -56,19 +56,19 @@ export function ledgerOf(chance: Chance, opened: Opened, outcome: Outcome): Entr
   const { paymentId, total, at } = opened
   const minutes = minute * (2 + chance.below(50))
   const type = chance.pick<PaymentType>(['credit', 'credit', 'line_pay', 'web_atm'])
-  const begun = ours('begun', paymentId, at, { deadlineAt: addDuration(at, day).toISOString() })
-  const payment = told(opened, 'paid', addDuration(at, minutes), { type }, total)
+  const start = ownEntry('begun', paymentId, at, { deadlineAt: addDuration(at, day).toISOString() })
+  const payment = webhookEntry(opened, 'paid', addDuration(at, minutes), { type }, total)
   switch (outcome) {
     case 'paid':
-      return [begun, payment]
+      return [start, payment]
     case 'by code':
-      return [begun, ...byCode(chance, opened)]
+      return [start, ...byCode(chance, opened)]
     case 'open':
-      return [begun, ...byCode(chance, opened).slice(0, 1)]
+      return [start, ...byCode(chance, opened).slice(0, 1)]
     case 'expired':
       return [
-        begun,
-        ours(
+        start,
+        ownEntry(
           'expired',
           `${paymentId}:${addDuration(at, day).toISOString()}`,
           addDuration(at, day + minutes),
@@ -76,15 +76,15 @@ export function ledgerOf(chance: Chance, opened: Opened, outcome: Outcome): Entr
         ),
       ]
     case 'declined':
-      return [begun, told(opened, 'declined', addDuration(at, minutes), { type: 'credit' })]
+      return [start, webhookEntry(opened, 'declined', addDuration(at, minutes), { type: 'credit' })]
     case 'refunded':
-      return [begun, payment, ...refunded(opened, total)]
+      return [start, payment, ...refunded(opened, total)]
     case 'part refunded':
-      return [begun, payment, ...refunded(opened, total / 2n)]
+      return [start, payment, ...refunded(opened, total / 2n)]
     case 'granted':
       return [
-        ours('begun', paymentId, at, { type: 'manual', deadlineAt: at.toISOString() }),
-        ours('granted', paymentId, at, { type: 'manual' }),
+        ownEntry('begun', paymentId, at, { type: 'manual', deadlineAt: at.toISOString() }),
+        ownEntry('granted', paymentId, at, { type: 'manual' }),
       ]
   }
 }
@@ -95,23 +95,23 @@ function byCode(chance: Chance, opened: Opened): Entry[] {
   const type = chance.pick<CodeType>(['atm', 'cvs', 'barcode'])
   const deadlineAt = addDuration(at, daysToPay[type] * day).toISOString()
   return [
-    told(opened, 'code_issued', addDuration(at, 120_000), { ...codeOf(type, reference), deadlineAt }),
-    told(opened, 'paid', addDuration(at, (2 + chance.below(20)) * hour), { type }, total),
+    webhookEntry(opened, 'code_issued', addDuration(at, 120_000), { ...codeOf(type, reference), deadlineAt }),
+    webhookEntry(opened, 'paid', addDuration(at, (2 + chance.below(20)) * hour), { type }, total),
   ]
 }
 
 function refunded({ refundId, at }: Opened, amount: bigint): Entry[] {
   const detail = { refundId }
   return [
-    ours('refund_requested', refundId, addDuration(at, 2 * day), detail, amount),
-    ours('refund_started', refundId, addDuration(at, 3 * day), detail, amount),
-    ours('refund_done', refundId, addDuration(at, 3 * day + hour), detail, amount),
+    ownEntry('refund_requested', refundId, addDuration(at, 2 * day), detail, amount),
+    ownEntry('refund_started', refundId, addDuration(at, 3 * day), detail, amount),
+    ownEntry('refund_done', refundId, addDuration(at, 3 * day + hour), detail, amount),
   ]
 }
 
 type Detail = LedgerEvent['detail']
 
-function ours(
+function ownEntry(
   kind: Entry['kind'],
   name: string,
   happenedAt: Date,
@@ -121,7 +121,7 @@ function ours(
   return { by: 'lectern', eventId: `${kind}:${name}`, kind, happenedAt, detail, amount }
 }
 
-function told(
+function webhookEntry(
   { reference }: Opened,
   kind: Entry['kind'],
   happenedAt: Date,

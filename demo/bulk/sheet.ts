@@ -39,9 +39,9 @@ export function createSheet(order: readonly TableName[]): Sheet {
 
   function begin(table: TableName, row: object): Lines {
     if (!order.includes(table)) throw new Error(`${table} is missing in the order of tables`)
-    const begun = { columns: Object.keys(row), lines: [] }
-    tables.set(table, begun)
-    return begun
+    const content = { columns: Object.keys(row), lines: [] }
+    tables.set(table, content)
+    return content
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 
-type Words = {
+type Vocabulary = {
   readonly technique: readonly string[]
   readonly thing: readonly string[]
   readonly course: (technique: string, thing: string, number: number) => string
@@ -43,18 +43,18 @@ const languages = {
     course: (technique, thing, number) => `${technique}で作る${thing} ${number}`,
     about: (technique, thing) => `土選びから窯出しまで、${technique}で${thing}を作ります。`,
   },
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, Vocabulary>
 
 /** The name and summary of a course. */
 export function titleOf(chance: Chance, number: number) {
   const language = chance.pick(['zh-TW', 'zh-TW', 'en', 'ja'] as const)
-  const words: Words = languages[language]
-  const [technique, thing] = [chance.pick(words.technique), chance.pick(words.thing)]
-  const summary = words.about(technique, thing)
+  const vocabulary: Vocabulary = languages[language]
+  const [technique, thing] = [chance.pick(vocabulary.technique), chance.pick(vocabulary.thing)]
+  const summary = vocabulary.about(technique, thing)
   const description = `${summary}\n\n## ${technique}\n\n${summary}`
   return {
     language,
-    name: words.course(technique, thing, number),
+    name: vocabulary.course(technique, thing, number),
     summary,
     description,
     tags: [technique, thing],

@@ -44,7 +44,7 @@ export type Pot = {
   readonly seed: number
 }
 
-export type Place = { readonly x: number; readonly y: number; readonly scale?: number }
+export type Position = { readonly x: number; readonly y: number; readonly scale?: number }
 
 const steps = 44
 const tilt = 0.13
@@ -52,7 +52,7 @@ const tilt = 0.13
 /** A pot whose foot stands at a place. Each pot in a picture needs a seed of its own: it names its parts. */
 export function drawnPot(
   { profile, clay, glaze, glazed = 0.62, seed }: Pot,
-  { x, y, scale = 1 }: Place,
+  { x, y, scale = 1 }: Position,
 ): string {
   const { height } = profile
   const rim = radiusAt(profile, 0)

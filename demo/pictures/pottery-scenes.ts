@@ -5,7 +5,7 @@ import {
   type Glaze,
   glazes,
   n,
-  type Place,
+  type Position,
   type Pot,
   type PotShape,
   profiles,
@@ -23,21 +23,26 @@ const rooms = {
 } as const
 
 export type Room = keyof typeof rooms
-type Standing = Omit<Pot, 'profile' | 'seed'> & { readonly shape: PotShape } & Partial<Place>
-type Shelf = { readonly room: Room; readonly pots: readonly Standing[]; readonly seed: number }
+type PlacedPot = Omit<Pot, 'profile' | 'seed'> & { readonly shape: PotShape } & Partial<Position>
+type Shelf = { readonly room: Room; readonly pots: readonly PlacedPot[]; readonly seed: number }
 
 /** Pots on a board before a wall that a window lights. */
 export function drawShelf({ room, pots, seed }: Shelf): Picture {
   return svg(wide, high, [
     wallAndBoard(room, { width: wide, height: high, board: 540 }),
     windowLight(seed),
-    ...pots.map((pot, at) => standing(pot, seed + at, at, pots.length)),
+    ...pots.map((pot, at) => drawPlacedPot(pot, seed + at, at, pots.length)),
   ])
 }
 
-function standing({ shape, x, y = 572, scale, ...pot }: Standing, seed: number, at: number, count: number) {
-  const place = { x: x ?? (wide * (at + 1)) / (count + 1), y, scale: scale ?? (count > 2 ? 0.78 : 1.05) }
-  return drawnPot({ ...pot, profile: profiles[shape], seed }, place)
+function drawPlacedPot(
+  { shape, x, y = 572, scale, ...pot }: PlacedPot,
+  seed: number,
+  at: number,
+  count: number,
+) {
+  const position = { x: x ?? (wide * (at + 1)) / (count + 1), y, scale: scale ?? (count > 2 ? 0.78 : 1.05) }
+  return drawnPot({ ...pot, profile: profiles[shape], seed }, position)
 }
 
 type Size = { readonly width: number; readonly height: number; readonly board: number }
@@ -68,7 +73,7 @@ function windowLight(seed: number): string {
   return `${panes}<g fill="#5a4634" opacity=".13">${leaves.join('')}</g>`
 }
 
-type OnWheel = Standing & { readonly room: Room; readonly seed: number }
+type OnWheel = PlacedPot & { readonly room: Room; readonly seed: number }
 
 /** A pot that turns on the wheel, wet. */
 export function drawWheel({ room, shape, seed, ...pot }: OnWheel): Picture {
@@ -83,7 +88,7 @@ export function drawWheel({ room, shape, seed, ...pot }: OnWheel): Picture {
 }
 
 /** The disc of a wheel in its tray. */
-export function wheelHead({ x, y }: Place): string {
+export function wheelHead({ x, y }: Position): string {
   const disc = (rx: number, ry: number, dy: number, fill: string) =>
     `<ellipse cx="${x}" cy="${y + dy}" rx="${rx}" ry="${ry}" fill="${fill}"/>`
   const lines = [320, 262, 204, 146].map(

@@ -28,9 +28,9 @@ export function stars(seed: number, { width, height }: Area, count: number): str
   const chance = createChance(seed)
   const sizes = [1.6, 2.6, 4.2]
   const layers = sizes.map((size, at) => {
-    const share = Math.round(count / 4 ** at)
+    const starCount = Math.round(count / 4 ** at)
     const dots = Array.from(
-      { length: share },
+      { length: starCount },
       () => `M${n(chance() * width)} ${n(chance() ** 1.2 * height)}h.01`,
     )
     const colour = at === 2 ? '#fff3d0' : '#ffffff'

@@ -7,9 +7,9 @@ import { members as astronomyMembers } from '../astronomy/members.ts'
 import { threads } from '../astronomy/threads.ts'
 import { daysAfter, minutesAfter } from '../history-clock.ts'
 import type { DemoPeople } from '../people.ts'
-import { named, type Planting, studentAt } from '../planting.ts'
+import { findByName, type Planting, studentAt } from '../planting.ts'
 import { openShop, type Shop } from '../shop.ts'
-import { plantThreads, showTestimonials } from '../threads.ts'
+import { plantThreads, publishTestimonials } from '../threads.ts'
 import { plantMembers } from './plant-members.ts'
 import { type DemoNotification, plantInbox } from './plant-notifications.ts'
 import { plantLearnt } from './plant-progress.ts'
@@ -45,7 +45,7 @@ export async function plantAstronomy(
   const shop = await openShop(planting, school, people)
   onStep('payments')
   await plantMeiPayments(shop)
-  const firstNight = named(school.courses, 'first-night-out')
+  const firstNight = findByName(school.courses, 'first-night-out')
   const [first, second] = firstNight.lectures.flat()
   if (!first || !second) throw new Error('First Night Out has no lectures')
   await plantLearnt(planting, shop.mei, firstNight, [
@@ -58,7 +58,7 @@ export async function plantAstronomy(
   await plantCircle(shop, members)
   const hana = { ...studentAt(schoolId, people.hana), roles: ['owner'] } as const
   const testimonials = await plantThreads(planting, school, { ...members, hana, mei: shop.mei }, threads)
-  await showTestimonials(planting, school, testimonials)
+  await publishTestimonials(planting, school, testimonials)
   await plantInbox(planting, shop.mei, meiInbox, { unread: 1 })
 }
 

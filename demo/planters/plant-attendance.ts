@@ -1,6 +1,6 @@
 import { type MemberActor, platformActor } from '../../src/domain/tenancy/index.ts'
 import { daysAfter, minutesAfter } from '../history-clock.ts'
-import { named } from '../planting.ts'
+import { findByName } from '../planting.ts'
 import type { Shop } from '../shop.ts'
 import type { DemoMembers } from './plant-members.ts'
 import { payByCard } from './plant-others.ts'
@@ -15,17 +15,17 @@ export async function plantAttendance(shop: Shop, members: DemoMembers, tom: Mem
 async function openTheKiln(shop: Shop, { yating, guanting, peishan, junhong }: DemoMembers) {
   const { planting, school, sold, mei } = shop
   const { modules, clock } = planting
-  const { id: eventId, startsAt } = named(school.events, 'autumn-kiln-opening')
+  const { id: eventId, startsAt } = findByName(school.events, 'autumn-kiln-opening')
   const ticket = [sold.ticket('autumn-kiln-opening', '一般票')]
-  for (const who of [yating, guanting]) await payByCard(shop, who, clock.daysAgo(50), ticket)
+  for (const member of [yating, guanting]) await payByCard(shop, member, clock.daysAgo(50), ticket)
   await payByCard(shop, junhong, clock.daysAgo(48), [sold.ticket('autumn-kiln-opening', '親子票')])
   await payByCard(shop, peishan, clock.daysAgo(47), ticket)
   clock.moveTo(clock.daysAgo(35))
-  const [theirs] = await registrationsOf(shop, peishan)
-  if (theirs) await modules.events.cancelRegistration(peishan, theirs.id)
+  const [registration] = await registrationsOf(shop, peishan)
+  if (registration) await modules.events.cancelRegistration(peishan, registration.id)
   clock.moveTo(minutesAfter(startsAt, 5))
-  for (const who of [mei, guanting, junhong]) {
-    for (const { code } of await registrationsOf(shop, who)) {
+  for (const member of [mei, guanting, junhong]) {
+    for (const { code } of await registrationsOf(shop, member)) {
       await modules.events.checkIn(school.host, { eventId, code })
     }
   }
@@ -33,9 +33,9 @@ async function openTheKiln(shop: Shop, { yating, guanting, peishan, junhong }: D
   await modules.events.markNoShows(platformActor)
 }
 
-async function registrationsOf({ planting, school }: Shop, who: MemberActor) {
-  const { rows } = await planting.modules.events.registrationsOf(who, { first: 20 })
-  const { id } = named(school.events, 'autumn-kiln-opening')
+async function registrationsOf({ planting, school }: Shop, member: MemberActor) {
+  const { rows } = await planting.modules.events.registrationsOf(member, { first: 20 })
+  const { id } = findByName(school.events, 'autumn-kiln-opening')
   return rows.filter(({ event }) => event.id === id)
 }
 
@@ -45,9 +45,9 @@ async function fillTheWeekend(shop: Shop, members: DemoMembers, tom: MemberActor
   const { modules, clock } = planting
   const { yijun, jiahao, xinyi, zhiwei, siting, clara, daniel } = members
   const seat = sold.ticket('wood-firing-weekend', '窯位與住宿')
-  const ticketId = named(named(school.events, 'wood-firing-weekend').tickets, '窯位與住宿')
-  for (const [at, who] of [yijun, jiahao, xinyi].entries())
-    await payByCard(shop, who, clock.daysAgo(50 - at), [seat])
+  const ticketId = findByName(findByName(school.events, 'wood-firing-weekend').tickets, '窯位與住宿')
+  for (const [at, member] of [yijun, jiahao, xinyi].entries())
+    await payByCard(shop, member, clock.daysAgo(50 - at), [seat])
   clock.moveTo(clock.daysAgo(40))
   for (const { memberId: personId } of [zhiwei, siting, clara, daniel]) {
     await modules.events.registerManually(school.host, { ticketId, personId })
@@ -61,7 +61,7 @@ async function fillTheWeekend(shop: Shop, members: DemoMembers, tom: MemberActor
 
 async function listenOnline({ planting, school }: Shop, { yating, priya, daniel }: DemoMembers) {
   const { modules, clock } = planting
-  const ticketId = named(named(school.events, 'reading-glaze-labels').tickets, '免費聽講')
+  const ticketId = findByName(findByName(school.events, 'reading-glaze-labels').tickets, '免費聽講')
   clock.moveTo(clock.daysAgo(20))
-  for (const who of [yating, priya, daniel]) await modules.events.registerFree(who, ticketId)
+  for (const member of [yating, priya, daniel]) await modules.events.registerFree(member, ticketId)
 }

@@ -1,16 +1,16 @@
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { threads } from '../ceramics/threads.ts'
 import type { Shop } from '../shop.ts'
-import { plantThreads, showTestimonials } from '../threads.ts'
+import { plantThreads, publishTestimonials } from '../threads.ts'
 import type { DemoMembers } from './plant-members.ts'
 
 type Others = Readonly<Record<'ken' | 'tom', MemberActor>>
 
 /** The comments of members on posts and lectures, and their form submissions. */
-export async function plantComments(shop: Shop, members: DemoMembers, others: Others): Promise<void> {
+export async function plantComments(shop: Shop, members: DemoMembers, otherMembers: Others): Promise<void> {
   const { planting, school, mei } = shop
-  const testimonials = await plantThreads(planting, school, { ...members, ...others, mei }, threads)
-  await showTestimonials(planting, school, testimonials)
+  const testimonials = await plantThreads(planting, school, { ...members, ...otherMembers, mei }, threads)
+  await publishTestimonials(planting, school, testimonials)
   const { modules, clock } = planting
   clock.moveTo(clock.daysAgo(16))
   await modules.content.submitForm({ kind: 'visitor', schoolId: school.host.schoolId }, 'group-visit', {

@@ -4,7 +4,7 @@ import type { CourseId, LecturerId, PersonId } from '../../src/platform/db/schem
 import type { HistoryClock } from '../history-clock.ts'
 import { storePicture } from '../pictures/picture.ts'
 import type { PlantedCourse } from '../planted-school.ts'
-import { named, type Planting } from '../planting.ts'
+import { findByName, type Planting } from '../planting.ts'
 import type { DemoAccess, DemoCourse, DemoLecturer, DemoPlan } from '../school-content.ts'
 import { plantCurriculum } from './plant-curriculum.ts'
 
@@ -44,7 +44,7 @@ export async function plantCourse(
     language,
     tags,
     imageKey: await storePicture(files, course.picture),
-    lecturerIds: course.lecturers.map((key) => named(teachers, key)),
+    lecturerIds: course.lecturers.map((key) => findByName(teachers, key)),
   })
   const plans = await plantPlans(planting, host, id, course.plans)
   const lectures = await plantCurriculum(planting, host, id, course)

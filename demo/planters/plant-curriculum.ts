@@ -4,7 +4,7 @@ import { newId } from '../../src/platform/ids.ts'
 import { type LectureToPlant, lectureContent } from '../lecture-content.ts'
 import { captionsOf, type DemoMedia } from '../media/media.ts'
 import type { PlantedCourse } from '../planted-school.ts'
-import { named, type Planting } from '../planting.ts'
+import { findByName, type Planting } from '../planting.ts'
 import type { DemoCourse, DemoLecture } from '../school-content.ts'
 
 /** A whole curriculum in four statements: lecture by lecture, the operations would take fourteen hundred. */
@@ -77,5 +77,5 @@ function unlockColumns(
   if (!opens) return none
   if ('inDays' in opens) return { ...none, unlockAt: clock.daysAgo(-opens.inDays) }
   if ('afterDays' in opens) return { ...none, unlockAfterDays: opens.afterDays }
-  return { ...none, prerequisiteId: named(byTitle, opens.after) }
+  return { ...none, prerequisiteId: findByName(byTitle, opens.after) }
 }

@@ -1,7 +1,7 @@
 import { addDuration, hour, week } from '../../src/platform/durations.ts'
 import { minutesAfter } from '../history-clock.ts'
 import type { PlantedLecture } from '../planted-school.ts'
-import { named } from '../planting.ts'
+import { findByName } from '../planting.ts'
 import type { Shop } from '../shop.ts'
 import { plantLearnt } from './plant-progress.ts'
 
@@ -74,9 +74,9 @@ const unfinished = ['老師的嘮叨：碗底留多少', '期中複習：前五�
 export async function plantMeiProgress(shop: Shop): Promise<void> {
   const { planting, school, mei } = shop
   const { clock } = planting
-  const glazes = named(school.courses, 'glaze-chemistry')
-  const wheel = named(school.courses, 'wheel-throwing-100')
-  const handBuilding = named(school.courses, 'hand-building')
+  const glazes = findByName(school.courses, 'glaze-chemistry')
+  const wheel = findByName(school.courses, 'wheel-throwing-100')
+  const handBuilding = findByName(school.courses, 'hand-building')
   const everySixDays = glazes.lectures
     .flat()
     .map((lecture, at) => ({ lecture, at: clock.daysAgo(495 - at * 6) }))

@@ -4,7 +4,7 @@ import type { Coupon } from '../../src/domain/pricing/index.ts'
 import type { Purchase } from '../checkout.ts'
 import { daysAfter, minutesAfter } from '../history-clock.ts'
 import { lastWeekday } from '../local-time.ts'
-import { named } from '../planting.ts'
+import { findByName } from '../planting.ts'
 import type { PriceCut, Settled } from '../settled-rows.ts'
 import type { Shop } from '../shop.ts'
 import { plantSettled, reserveSettled } from './plant-settled.ts'
@@ -46,7 +46,7 @@ export async function plantMeiCritiques(shop: Shop, coupons: ReadonlyMap<string,
   const last = lastWeekday(planting.clock.present, 3, '19:00', 'Asia/Taipei')
   const weeksAgo = Array.from({ length: 64 }, (_, at) => 62 - at)
   const startOf = (ago: number) => daysAfter(last, -7 * ago)
-  const settled = weeksAgo.map((ago) => critique(shop, named(coupons, 'CRITIQUE50'), ago, startOf(ago)))
+  const settled = weeksAgo.map((ago) => critique(shop, findByName(coupons, 'CRITIQUE50'), ago, startOf(ago)))
   const purchases = await plantSettled(planting, { buyer: mei, currency: 'TWD' }, settled)
   await reserveSettled(planting, purchases)
   for (const [at, ago] of weeksAgo.entries()) {

@@ -1,5 +1,5 @@
 import { daysAfter, minutesAfter } from '../history-clock.ts'
-import { named } from '../planting.ts'
+import { findByName } from '../planting.ts'
 import { takeOff } from '../promotion.ts'
 import type { Settled } from '../settled-rows.ts'
 import type { Shop } from '../shop.ts'
@@ -33,7 +33,7 @@ async function beFriendOfTheStudio({ planting, school, sold, mei }: Shop) {
     }
   })
   const purchases = await plantSettled(planting, { buyer: mei, currency: 'TWD' }, settled)
-  await admitSettled(planting, purchases, named(school.products, 'kiln-side-letters').id)
+  await admitSettled(planting, purchases, findByName(school.products, 'kiln-side-letters').id)
 }
 
 async function buyHandouts({ planting, school, checkout, sold, mei }: Shop) {
@@ -56,7 +56,7 @@ async function buyHandouts({ planting, school, checkout, sold, mei }: Shop) {
 
   await checkout.grant(mei, clock.daysAgo(120), [sold.product('kiln-schedules')])
 
-  const [log] = named(school.products, 'test-tile-log').files
+  const [log] = findByName(school.products, 'test-tile-log').files
   if (!log) throw new Error('The test tile log has no file')
   for (const days of [429, 300, 90]) {
     clock.moveTo(clock.daysAgo(days))

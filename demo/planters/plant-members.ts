@@ -21,8 +21,8 @@ export async function plantMembers<Key extends string>(
   for (const [at, { key, name, locale }] of members.entries()) {
     clock.moveTo(clock.daysAgo(720 - at * 20))
     const person = { email: memberEmail(key), name, locale, timeZone }
-    const known = await modules.identity.personWithEmail(platformActor, person.email)
-    const personId = known?.id ?? (await modules.identity.createPerson(platformActor, person))
+    const existing = await modules.identity.personWithEmail(platformActor, person.email)
+    const personId = existing?.id ?? (await modules.identity.createPerson(platformActor, person))
     await modules.identity.grantRole(platformActor, { schoolId: host.schoolId, personId, role: 'student' })
     planted.push([key, studentAt(host.schoolId, personId)])
   }

@@ -6,7 +6,7 @@ import { daysAfter, type HistoryClock } from '../history-clock.ts'
 import { lastWeekday, localTime } from '../local-time.ts'
 import { storePicture } from '../pictures/picture.ts'
 import type { PlantedEvent, PlantedProduct, PlantedSchool } from '../planted-school.ts'
-import { named, type Planting } from '../planting.ts'
+import { findByName, type Planting } from '../planting.ts'
 import type {
   DemoEvent,
   DemoMembership,
@@ -62,8 +62,8 @@ export async function plantMembership(
     ...membershipAccessOf(clock, access),
     trialDays: null,
     imageKey: await storePicture(files, plan.picture),
-    courseIds: plan.courses.map((course) => named(school.courses, course).id),
-    productIds: plan.products.map((product) => named(school.products, product).id),
+    courseIds: plan.courses.map((course) => findByName(school.courses, course).id),
+    productIds: plan.products.map((product) => findByName(school.products, product).id),
   })
   await modules.catalog.publishMembershipPlan(host, id)
   return id
@@ -90,8 +90,8 @@ export async function plantService(
     timeZone,
     durationMinutes: minutes,
     price: BigInt(price),
-    courseId: named(school.courses, service.course).id,
-    lecturerId: named(school.lecturers, service.lecturer),
+    courseId: findByName(school.courses, service.course).id,
+    lecturerId: findByName(school.lecturers, service.lecturer),
   })
   await modules.catalog.publishConsultingService(host, id)
   for (const [weekday, startTime, endTime] of service.slots) {

@@ -3,7 +3,7 @@ import type { Selection } from '../../src/domain/pricing/index.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { daysAfter, minutesAfter } from '../history-clock.ts'
 import { lastWeekday } from '../local-time.ts'
-import { named } from '../planting.ts'
+import { findByName } from '../planting.ts'
 import type { Shop } from '../shop.ts'
 import type { DemoMembers } from './plant-members.ts'
 import { plantLearnt } from './plant-progress.ts'
@@ -61,7 +61,7 @@ async function meetTeachers(shop: Shop, { jiahao, xinyi, yijun, zhiwei }: DemoMe
   const { planting, sold, school } = shop
   const { modules, clock } = planting
   const wednesday = lastWeekday(clock.present, 3, '19:30', 'Asia/Taipei')
-  for (const [who, weeksAgo, minutes] of [
+  for (const [member, weeksAgo, minutes] of [
     [jiahao, 30, 0],
     [jiahao, 9, 0],
     [xinyi, 9, 30],
@@ -72,9 +72,9 @@ async function meetTeachers(shop: Shop, { jiahao, xinyi, yijun, zhiwei }: DemoMe
   ] as const) {
     const startsAt = minutesAfter(daysAfter(wednesday, -7 * weeksAgo), minutes)
     const purchasedAt = new Date(Math.min(daysAfter(startsAt, -6).getTime(), clock.daysAgo(1).getTime()))
-    await payByCard(shop, who, purchasedAt, [sold.meeting('weekly-critique', startsAt)])
+    await payByCard(shop, member, purchasedAt, [sold.meeting('weekly-critique', startsAt)])
   }
-  const serviceId = named(school.services, 'posture-check')
+  const serviceId = findByName(school.services, 'posture-check')
   const tuesday = lastWeekday(clock.present, 2, '20:00', 'Asia/Taipei')
   clock.moveTo(daysAfter(tuesday, -3))
   await modules.consulting.reserveMeeting(yijun, { serviceId, startsAt: tuesday })
@@ -87,15 +87,15 @@ async function meetTeachers(shop: Shop, { jiahao, xinyi, yijun, zhiwei }: DemoMe
 }
 
 async function studyWheel({ planting, school }: Shop, { yijun, zhiwei, clara }: DemoMembers) {
-  const wheel = named(school.courses, 'wheel-throwing-100')
-  for (const [who, count, since] of [
+  const wheel = findByName(school.courses, 'wheel-throwing-100')
+  for (const [member, count, since] of [
     [yijun, 14, 255],
     [zhiwei, 6, 105],
     [clara, 3, 88],
   ] as const) {
     const first = wheel.lectures.flat().slice(0, count)
     const learnt = first.map((lecture, at) => ({ lecture, at: planting.clock.daysAgo(since - at * 2) }))
-    await plantLearnt(planting, who, wheel, learnt)
+    await plantLearnt(planting, member, wheel, learnt)
   }
 }
 

@@ -14,10 +14,16 @@ export async function plantLearnt(
   const last = learnt.at(-1)
   if (!last) return
   const rows = learnt.map(({ lecture: { id: lectureId, seconds }, at }) => {
-    const place = seconds ?? 0
+    const position = seconds ?? 0
     const when = { reportedAt: seconds ? at : null, openedAt: at, completedAt: at }
     const key = { schoolId, personId, courseId: course.id, lectureId }
-    return { ...key, ...when, state: 'completed' as const, positionSeconds: place, furthestSeconds: place }
+    return {
+      ...key,
+      ...when,
+      state: 'completed' as const,
+      positionSeconds: position,
+      furthestSeconds: position,
+    }
   })
   await tx.insertInto('lectureProgress').values(rows).execute()
   const completedAt = learnt.length === course.lectures.flat().length ? last.at : null

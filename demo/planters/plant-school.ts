@@ -3,7 +3,7 @@ import { operatorActor } from '../../src/domain/tenancy/index.ts'
 import type { CourseId, PersonId, PostId, SchoolId } from '../../src/platform/db/schema/schema.gen.ts'
 import { storePicture } from '../pictures/picture.ts'
 import type { PlantedSchool } from '../planted-school.ts'
-import { hostAt, named, type Planting } from '../planting.ts'
+import { findByName, hostAt, type Planting } from '../planting.ts'
 import type { DemoFrontPart, SchoolContent } from '../school-content.ts'
 import { plantCourse, plantLecturers } from './plant-courses.ts'
 import { plantEvent, plantMembership, plantProduct, plantService } from './plant-offers.ts'
@@ -65,7 +65,7 @@ async function plantWriting(
   }
   const { logo, cover, featured, front, ...look } = content.appearance
   const pictures = { logoKey: await storePicture(files, logo), coverKey: await storePicture(files, cover) }
-  const courseIds = featured.map((slug) => named(courses, slug).id)
+  const courseIds = featured.map((slug) => findByName(courses, slug).id)
   const sections = front.map((part) => frontSection(part, courseIds))
   await modules.content.updateAppearance(host, { ...look, ...pictures, sections, updatedAt: null })
   return posts

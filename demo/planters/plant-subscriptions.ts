@@ -2,12 +2,12 @@ import type { SimulatorCard } from '../../src/domain/gateways/index.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import type { SubscriptionId } from '../../src/platform/db/schema/schema.gen.ts'
 import { minutesAfter } from '../history-clock.ts'
-import { named } from '../planting.ts'
+import { findByName } from '../planting.ts'
 import type { Shop } from '../shop.ts'
 import type { DemoMembers } from './plant-members.ts'
 
 type Subscriber = {
-  readonly who: MemberActor
+  readonly member: MemberActor
   readonly plan: string
   /** Days ago. */
   readonly since: number
@@ -28,27 +28,27 @@ function subscribers({ planting: { modules }, school }: Shop, members: DemoMembe
   const { host } = school
   const { yating, guanting, peishan, junhong, xinyi, jiahao, daniel } = members
   const [month, year] = ['studio-friend', 'studio-year']
-  const cancels = (who: MemberActor, daysAgo: number) => ({
+  const cancels = (member: MemberActor, daysAgo: number) => ({
     daysAgo,
-    to: (id: SubscriptionId) => subscriptions.cancelSubscription(who, id),
+    to: (id: SubscriptionId) => subscriptions.cancelSubscription(member, id),
   })
   return [
     // In the fourth month, and in the second year.
-    { who: yating, plan: month, since: 100 },
-    { who: jiahao, plan: year, since: 377 },
+    { member: yating, plan: month, since: 100 },
+    { member: jiahao, plan: year, since: 377 },
     // Past due: the card was declined, and is tried again tomorrow or the day after.
-    { who: guanting, plan: month, since: 32.1, card: 'declines' },
+    { member: guanting, plan: month, since: 32.1, card: 'declines' },
     // Ends with its period; and has ended so.
-    { who: peishan, plan: month, since: 50, change: cancels(peishan, 6) },
-    { who: junhong, plan: month, since: 97, change: cancels(junhong, 60) },
+    { member: peishan, plan: month, since: 50, change: cancels(peishan, 6) },
+    { member: junhong, plan: month, since: 97, change: cancels(junhong, 60) },
     {
-      who: xinyi,
+      member: xinyi,
       plan: month,
       since: 45,
       change: { daysAgo: 9, to: (id) => subscriptions.pauseSubscription(host, id) },
     },
     {
-      who: daniel,
+      member: daniel,
       plan: year,
       since: 200,
       change: { daysAgo: 3, to: (id) => billing.switchPlan(daniel, toPlan(id)) },
@@ -56,11 +56,14 @@ function subscribers({ planting: { modules }, school }: Shop, members: DemoMembe
   ]
 
   function toPlan(id: SubscriptionId) {
-    return { id, planId: named(school.memberships, month), atMost: 0n }
+    return { id, planId: findByName(school.memberships, month), atMost: 0n }
   }
 }
 
-async function plantSubscription(shop: Shop, { who, plan, since, card, change }: Subscriber): Promise<void> {
+async function plantSubscription(
+  shop: Shop,
+  { member: who, plan, since, card, change }: Subscriber,
+): Promise<void> {
   const { planting, checkout, sold } = shop
   const { clock } = planting
   const at = clock.daysAgo(since)
@@ -76,7 +79,7 @@ async function plantSubscription(shop: Shop, { who, plan, since, card, change }:
 // Each step at its time, as the renewal run would have done it.
 async function renewUntil(
   { planting, school }: Shop,
-  who: MemberActor,
+  member: MemberActor,
   until: Date,
 ): Promise<SubscriptionId> {
   const { modules, clock, tx } = planting
@@ -84,8 +87,8 @@ async function renewUntil(
     const { id, dueAt } = await tx
       .selectFrom('subscriptions')
       .select(['id', 'dueAt'])
-      .where('schoolId', '=', who.schoolId)
-      .where('personId', '=', who.memberId)
+      .where('schoolId', '=', member.schoolId)
+      .where('personId', '=', member.memberId)
       .executeTakeFirstOrThrow()
     if (!dueAt || dueAt >= until) return id
     clock.moveTo(dueAt)

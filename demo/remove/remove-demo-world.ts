@@ -67,14 +67,14 @@ async function removeRows(client: Client, schools: readonly PlantedSchool[], opt
   const keys = await fileKeysOf(client, tables, { schools: ids, isPerson })
   const deletions = deletionsOf(client, tables, ids)
   const rows = await countAll(client, deletions)
-  const show = options.progress(Object.values(rows).reduce((sum, count) => sum + count, 0))
+  const reportProgress = options.progress(Object.values(rows).reduce((sum, count) => sum + count, 0))
   let done = 0
   for (const deletion of deletions) {
     options.signal?.throwIfAborted()
     if (!rows[deletion.table]) continue
     if (options.mode === 'remove') await deleteFrom(client, deletion)
     done += rows[deletion.table] ?? 0
-    show(done)
+    reportProgress(done)
   }
   const removed = { schools: schools.map(({ subdomain }) => subdomain), rows }
   if (options.mode === 'only-look') return { ...removed, keys }

@@ -25,6 +25,6 @@ function isShared(file: string): boolean {
 
 // `import type` leaves nothing behind; `import { type A }` does.
 function importsAtRuntime(text: string): string[] {
-  const left = text.replaceAll(/\b(?:import|export)\s+type\b[^']*?\bfrom\s*'[^']+'/g, '')
-  return [...left.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier]) => specifier ?? '')
+  const code = text.replaceAll(/\b(?:import|export)\s+type\b[^']*?\bfrom\s*'[^']+'/g, '')
+  return [...code.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier]) => specifier ?? '')
 }

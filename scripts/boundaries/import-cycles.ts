@@ -38,12 +38,12 @@ function stronglyConnected(graph: Graph): string[][] {
     return low
   }
   for (const file of graph.keys()) if (!order.has(file)) visit(file)
-  return components.filter(([file = '', ...others]) => others.length > 0 || graph.get(file)?.includes(file))
+  return components.filter(([file = '', ...rest]) => rest.length > 0 || graph.get(file)?.includes(file))
 }
 
 // The shortest way from the first file back to itself.
-function cycleThrough([start = '', ...others]: readonly string[], graph: Graph): string[] {
-  const allowed = new Set([start, ...others])
+function cycleThrough([start = '', ...rest]: readonly string[], graph: Graph): string[] {
+  const allowed = new Set([start, ...rest])
   const paths: string[][] = [[start]]
   for (const path of paths) {
     for (const to of graph.get(path.at(-1) ?? '') ?? []) {

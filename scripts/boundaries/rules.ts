@@ -21,8 +21,8 @@ const moduleOrder: readonly (readonly string[])[] = [
 
 const insideTheLedger = ['append-entry.ts', 'settle.ts', 'follow-on.ts']
 
-type Place = { readonly layer: string; readonly part: string; readonly file: string }
-type Rule = { readonly says: string; readonly isBroken: (from: Place, to: Place) => boolean }
+type ModulePath = { readonly layer: string; readonly part: string; readonly file: string }
+type Rule = { readonly says: string; readonly isBroken: (from: ModulePath, to: ModulePath) => boolean }
 
 const rules: readonly Rule[] = [
   {
@@ -105,15 +105,15 @@ const rules: readonly Rule[] = [
   },
 ]
 
-function areInOrders(from: Place, to: Place): boolean {
+function areInOrders(from: ModulePath, to: ModulePath): boolean {
   return [from, to].every(({ layer, part }) => layer === 'domain' && part === 'orders') && !isTest(from)
 }
 
-function isTest({ file }: Place): boolean {
+function isTest({ file }: ModulePath): boolean {
   return file.endsWith('.test.ts')
 }
 
-function areInHttp(from: Place, to: Place): boolean {
+function areInHttp(from: ModulePath, to: ModulePath): boolean {
   return from.layer === 'http' && to.layer === 'http'
 }
 
@@ -124,7 +124,7 @@ export function faultsIn(file: string, text: string): string[] {
 }
 
 function serverFaults(file: string, text: string): string[] {
-  const from = placeOf(file)
+  const from = modulePathOf(file)
   const forged = isGate(file) ? [] : actorsMadeIn(text)
   const faults = forged.map((name) => `${file} imports ${name}: only the gates make actors`)
   return faults.concat(importFaults(from, file, text))
@@ -141,15 +141,15 @@ function isGate(file: string): boolean {
 }
 
 function actorsMadeIn(text: string): string[] {
-  const named = [...text.matchAll(/import \{([^}]*)\} from '[^']*tenancy\/index\.ts'/g)]
-  return named
+  const imports = [...text.matchAll(/import \{([^}]*)\} from '[^']*tenancy\/index\.ts'/g)]
+  return imports
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
     .filter((name) => name === 'memberActor' || name === 'operatorActor')
 }
 
-function importFaults(from: Place, file: string, text: string): string[] {
+function importFaults(from: ModulePath, file: string, text: string): string[] {
   return importsOf(text).flatMap((specifier) => {
-    const to = placeOf(join(dirname(file), specifier))
+    const to = modulePathOf(join(dirname(file), specifier))
     return rules
       .filter((rule) => rule.isBroken(from, to))
       .map(({ says }) => `${file} imports ${to.file}: ${says}`)
@@ -160,17 +160,17 @@ function importsOf(text: string): string[] {
   return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, specifier]) => specifier ?? '')
 }
 
-function placeOf(file: string): Place {
+function modulePathOf(file: string): ModulePath {
   const [layer = '', part = ''] = file.replace(/^src\//, '').split('/')
   return { layer: layer.replace(/\.ts$/, ''), part, file }
 }
 
 // The generated types name ids and rows; they run nothing.
-function isTypes({ file }: Place): boolean {
+function isTypes({ file }: ModulePath): boolean {
   return file.endsWith('platform/db/schema/schema.gen.ts')
 }
 
-function height({ part }: Place): number {
+function height({ part }: ModulePath): number {
   const found = moduleOrder.findIndex((line) => line.includes(part))
   if (found === -1)
     throw new Error(`domain/${part} has no place in the order of modules: scripts/boundaries/rules.ts`)

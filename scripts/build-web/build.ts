@@ -30,12 +30,12 @@ function replaceFolder(folder: string, by: string) {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  moveUnlessTaken(by, folder)
+  moveUnlessPresent(by, folder)
   rmSync(old, { recursive: true, force: true })
 }
 
 // Another build of the same sources may have come first.
-function moveUnlessTaken(from: string, to: string) {
+function moveUnlessPresent(from: string, to: string) {
   try {
     renameSync(from, to)
   } catch (error) {

@@ -15,16 +15,16 @@ const [titleSeconds, fadeSeconds] = [4, 1]
 
 /** The whole picture at a second: the title at the beginning, and a fade out at the end. */
 export function frameOf({ seconds, title, background, ink, frame }: Film, second: number): string {
-  const titleShown = 1 - ramp(second, titleSeconds - fadeSeconds, titleSeconds)
+  const titleOpacity = 1 - ramp(second, titleSeconds - fadeSeconds, titleSeconds)
   const ended = ramp(second, seconds - fadeSeconds, seconds)
   const lines = title.map(
     (line, at) =>
       `<text x="600" y="${320 + at * 78}" font-family="Noto Serif CJK TC" font-weight="${at ? 400 : 700}" font-size="${at ? 40 : 68}" text-anchor="middle" fill="${ink}" >${line}</text>`,
   )
-  const card = `<g opacity="${titleShown.toFixed(2)}"><rect width="${wide}" height="${high}" fill="${background}"/>${lines.join('')}<path d="M520 ${370 + (title.length - 1) * 78}h160" stroke="${ink}" stroke-width="3" opacity=".5"/></g>`
+  const card = `<g opacity="${titleOpacity.toFixed(2)}"><rect width="${wide}" height="${high}" fill="${background}"/>${lines.join('')}<path d="M520 ${370 + (title.length - 1) * 78}h160" stroke="${ink}" stroke-width="3" opacity=".5"/></g>`
   return svg(wide, high, [
     ...frame(second),
-    titleShown > 0 ? card : '',
+    titleOpacity > 0 ? card : '',
     ended > 0
       ? `<rect width="${wide}" height="${high}" fill="${background}" opacity="${ended.toFixed(2)}"/>`
       : '',

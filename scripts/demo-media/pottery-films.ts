@@ -40,14 +40,14 @@ export const onTheWheel: Film = {
     const profile = profileAt(second)
     // Off centre at first; from the eleventh second on it is centred.
     const wobble = 26 * (1 - ramp(second, 4, 11)) * Math.sin(second * 9)
-    const place = { x: 600 + wobble, y: 540, scale: 1.22 }
+    const position = { x: 600 + wobble, y: 540, scale: 1.22 }
     const pot = { profile, clay: 'red', glaze: 'celadon', glazed: 0, seed: 11 } as const
     return [
       wallAndBoard('morning', room),
       wheelHead({ x: 600, y: 548 }),
       turningMarks(second),
-      drawnPot(pot, place),
-      hands(second, profile, place.x),
+      drawnPot(pot, position),
+      hands(second, profile, position.x),
     ]
   },
 }
@@ -139,7 +139,7 @@ function firing(second: number) {
 }
 
 function result(second: number) {
-  const shown = ramp(second, 35, 37)
+  const opacity = ramp(second, 35, 37)
   return [
     wallAndBoard('moss', { ...room, board: 560 }),
     drawnPot(
@@ -147,6 +147,6 @@ function result(second: number) {
       { x: 600, y: 600, scale: 1.5 },
     ),
     `<path d="M520 320q-10 110 10 210" stroke="#fff" stroke-opacity="${n(0.3 + 0.3 * Math.sin(second * 1.5) ** 2)}" stroke-width="16" stroke-linecap="round" fill="none"/>`,
-    `<rect width="1200" height="675" fill="#ffb347" opacity="${n((1 - shown) * 0.8)}"/>`,
+    `<rect width="1200" height="675" fill="#ffb347" opacity="${n((1 - opacity) * 0.8)}"/>`,
   ]
 }

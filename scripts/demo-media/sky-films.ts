@@ -42,12 +42,12 @@ export const turningSky: Film = {
   frame(second) {
     // To the left above the pole, as everybody sees it who looks north.
     const turned = ramp(second, 5, 42) * 62
-    const drawn = trails.map(({ radius, from, colour }) =>
+    const arcs = trails.map(({ radius, from, colour }) =>
       arc(pole.x, pole.y, radius, from - turned, Math.max(0.4, turned), colour),
     )
     return [
       drawnSky('indigo', area, 70).replace(/<path[^>]*stroke-linecap[^>]*>/g, ''),
-      `<g fill="none" stroke-linecap="round" opacity=".8">${drawn.join('')}</g>`,
+      `<g fill="none" stroke-linecap="round" opacity=".8">${arcs.join('')}</g>`,
       `<circle cx="${pole.x}" cy="${pole.y}" r="7" fill="#fff8e4"/>`,
       pointing(second, turned),
       hills(73, area),
@@ -58,7 +58,7 @@ export const turningSky: Film = {
 
 function pointing(second: number, turned: number): string {
   const points = plough.map(([angle, radius]) => onSky(angle, radius, -turned))
-  const shown = ramp(second, 8, 11)
+  const opacity = ramp(second, 8, 11)
   const line = [...points, ...points.slice(3, 4)].map(([x, y]) => `${n(x)},${n(y)}`).join(' ')
   const dots = points.map(([x, y]) => `<circle cx="${n(x)}" cy="${n(y)}" r="7" fill="#ffe9a8"/>`)
   const from = points[5] ?? [0, 0]
@@ -66,7 +66,7 @@ function pointing(second: number, turned: number): string {
   const [x, y] = [from[0] + (pole.x - from[0]) * arrow, from[1] + (pole.y - from[1]) * arrow]
   const ring = ramp(second, 19, 21)
   return [
-    `<g opacity="${shown.toFixed(2)}"><polyline points="${line}" fill="none" stroke="#ffe9a8" stroke-width="3"/>${dots.join('')}</g>`,
+    `<g opacity="${opacity.toFixed(2)}"><polyline points="${line}" fill="none" stroke="#ffe9a8" stroke-width="3"/>${dots.join('')}</g>`,
     arrow > 0
       ? `<path d="M${n(from[0])} ${n(from[1])}L${n(x)} ${n(y)}" stroke="#ff9a6b" stroke-width="4" stroke-dasharray="12 10"/>`
       : '',

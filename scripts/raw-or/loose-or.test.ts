@@ -70,8 +70,9 @@ describe('accepted raw SQL fragments', () => {
   })
 
   test('text that resembles a `sql` template, in a comment, a string or a regular expression, is no raw SQL fragment', () => {
-    const others = ['html`a or b`', '// sql`a or b`', "'sql`a or b`'", '/sql`a or b`/', 'mysql`a or b`']
-    for (const source of others) expect(looseOrsIn('a.ts', source)).toEqual({ fragments: 0, faults: [] })
+    const otherSources = ['html`a or b`', '// sql`a or b`', "'sql`a or b`'", '/sql`a or b`/', 'mysql`a or b`']
+    for (const source of otherSources)
+      expect(looseOrsIn('a.ts', source)).toEqual({ fragments: 0, faults: [] })
   })
 })
 

@@ -42,8 +42,8 @@ const isStatement = /^(?:select|insert|update|delete|with|merge|values|create|al
 const clauses =
   /\b(?:select|from|where|on|using|having|when|then|else|set|join|union|intersect|except|group|order|limit|returning)\b/
 
-function isMixed(words: string): boolean {
-  return words.split(clauses).some((clause) => {
+function isMixed(condition: string): boolean {
+  return condition.split(clauses).some((clause) => {
     const conditions = clause.replaceAll(/\bbetween\b.*?\band\b/g, '')
     return /\band\b/.test(conditions) && /\bor\b/.test(conditions)
   })

@@ -42,8 +42,8 @@ export function createReplies({ checker, program }: Project) {
   function returnsReply(declaration: Node): boolean {
     if (!isFunctionLikeDeclaration(declaration) || declaration.type) return false
     if (program.isSourceFileFromExternalLibrary(declaration.getSourceFile())) return false
-    const known = byFunction.get(declaration)
-    if (known !== undefined) return known
+    const cached = byFunction.get(declaration)
+    if (cached !== undefined) return cached
     byFunction.set(declaration, false)
     const returns = returnedBy(declaration).some(mayBe)
     byFunction.set(declaration, returns)

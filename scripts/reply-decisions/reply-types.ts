@@ -4,14 +4,14 @@ const containers = new Set(['Promise', 'PromiseLike', 'Array', 'ReadonlyArray'])
 
 /** Answers whether a type includes Fastify's reply, directly or inside a promise or list. */
 export function createReplyTypes(checker: Checker) {
-  const known = new Map<number, boolean>()
+  const verdicts = new Map<number, boolean>()
 
   function isReplyType(type: Type): boolean {
-    const before = known.get(type.id)
+    const before = verdicts.get(type.id)
     if (before !== undefined) return before
-    known.set(type.id, false)
+    verdicts.set(type.id, false)
     const is = includesReply(type)
-    known.set(type.id, is)
+    verdicts.set(type.id, is)
     return is
   }
 

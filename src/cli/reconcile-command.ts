@@ -50,6 +50,6 @@ async function reconcile(core: Core, { school, since, dryRun: isDryRun }: Option
   return reconciled
 }
 
-function lineOf({ kind, end, orderId, paymentId, what, why }: Finding, school: string): string {
+function lineOf({ kind, end, orderId, paymentId, what, reason: why }: Finding, school: string): string {
   return [kind, end, school, paymentId ?? orderId ?? '-', why ? `${what}: ${why}` : what].join('  ')
 }

@@ -56,7 +56,7 @@ function placeLines({ port, storesMail }: BannerFacts): string[] {
 
 function peopleLines(): string[] {
   const people = Object.values(demoPeople).map(
-    ({ email, who }) => `    ${email.padEnd(18)} ${colours.dim(who)}`,
+    ({ email, description }) => `    ${email.padEnd(18)} ${colours.dim(description)}`,
   )
   return [`  People, all with the password ${colours.bold(demoPassword)}:`, ...people]
 }

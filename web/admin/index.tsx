@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/index.css'
-import { beginSession } from './api/session.ts'
+import { startSession } from './api/session.ts'
 import { App } from './app.tsx'
 import { messageOf } from './kit/texts/error-message.ts'
 
@@ -14,7 +14,7 @@ const styles = createCache({ key: 'admin', nonce })
 
 if (root) {
   try {
-    await beginSession()
+    await startSession()
     createRoot(root).render(
       <StrictMode>
         <CacheProvider value={styles}>

@@ -18,17 +18,17 @@ async function preparePicture(input) {
   canvas.getContext('2d').drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height)
   const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg'
   const blob = await new Promise((done) => canvas.toBlob(done, type, 0.9))
-  const chosen = new DataTransfer()
-  chosen.items.add(new File([blob], file.name, { type }))
-  input.files = chosen.files
-  showPreview(canvas.toDataURL(type, 0.9))
+  const transfer = new DataTransfer()
+  transfer.items.add(new File([blob], file.name, { type }))
+  input.files = transfer.files
+  renderPreview(canvas.toDataURL(type, 0.9))
 }
 
-function showPreview(address) {
+function renderPreview(url) {
   const image = new Image(96, 96)
   image.className = 'avatar avatar-96'
   image.alt = ''
-  image.src = address
+  image.src = url
   document.querySelector('[data-preview]').replaceChildren(image)
 }
 

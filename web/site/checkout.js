@@ -62,35 +62,35 @@ function differs(field) {
   return field.selectedIndex !== Math.max(0, usual)
 }
 
-let turns = 0
+let lastRequest = 0
 
 async function change(form, submitter) {
-  const turn = ++turns
+  const request = ++lastRequest
   const area = document.activeElement?.closest('.coupon, .order-line-controls')
   const from = document.activeElement
-  const place = area?.matches('.coupon') ? 'coupon' : from?.name
+  const fieldName = area?.matches('.coupon') ? 'coupon' : from?.name
   form.setAttribute('aria-busy', 'true')
   try {
-    const sent = statesOf(form)
+    const submitted = statesOf(form)
     const body = new URLSearchParams(new FormData(form, submitter))
     const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     // Something else was changed meanwhile, and its answer knows of both.
-    if (turn !== turns) return
+    if (request !== lastRequest) return
     const next = page.querySelector('.checkout')
     // The order is empty, or an error occurred: the page itself shows it.
     if (!next) return location.assign(answer.url)
     const typing = document.activeElement === from ? undefined : document.activeElement?.id
-    const typed = [...statesOf(form)].filter(([key, state]) => sent.get(key) !== state)
+    const edited = [...statesOf(form)].filter(([key, state]) => submitted.get(key) !== state)
     const opened = [...form.querySelectorAll('details[id][open]')].map(({ id }) => id)
     const isSummaryClosed = summaryOf(form)?.open === false
     document.querySelector('.checkout').replaceWith(document.adoptNode(next))
     for (const id of opened) document.getElementById(id)?.setAttribute('open', '')
     if (isSummaryClosed) closeSummary()
-    restore(typed)
+    restore(edited)
     if (answer.redirected) history.replaceState(null, '', answer.url)
     const field = typing && document.getElementById(typing)
-    field ? field.focus() : focusAgain(place)
+    field ? field.focus() : focusAgain(fieldName)
   } catch {
     form.removeAttribute('aria-busy')
     submitter?.form?.submit()
@@ -106,8 +106,8 @@ function statesOf(form) {
 const isChoice = ({ type }) => type === 'radio' || type === 'checkbox'
 
 /** The values that changed while the request was running. */
-function restore(typed) {
-  for (const [id, state] of typed) {
+function restore(states) {
+  for (const [id, state] of states) {
     const field = document.getElementById(id)
     if (!field) continue
     if (isChoice(field)) field.checked = state
@@ -115,11 +115,11 @@ function restore(typed) {
   }
 }
 
-const fieldNamed = (name) =>
+const findField = (name) =>
   document.querySelector(`[name="${name}"]:checked`) ?? document.querySelector(`[name="${name}"]`)
 
-function focusAgain(place) {
+function focusAgain(fieldName) {
   const coupon = document.querySelector('#coupon') ?? document.querySelector('.coupon button')
-  const target = place === 'coupon' ? coupon : place && fieldNamed(CSS.escape(place))
+  const target = fieldName === 'coupon' ? coupon : fieldName && findField(CSS.escape(fieldName))
   ;(target ?? document.querySelector('.checkout-summary summary'))?.focus()
 }

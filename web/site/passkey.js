@@ -1,6 +1,6 @@
 // Signs in with a passkey, or adds one: asks the server for options, the browser for a credential, and sends it back.
 const canMake = 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential
-for (const note of document.querySelectorAll('[data-passkey-unsupported]')) note.hidden = canMake
+for (const element of document.querySelectorAll('[data-passkey-unsupported]')) element.hidden = canMake
 
 for (const form of document.querySelectorAll('form[data-passkey]')) {
   if (!canMake) continue
@@ -11,7 +11,7 @@ for (const form of document.querySelectorAll('form[data-passkey]')) {
     if (form.ariaBusy) return
     form.ariaBusy = 'true'
     forgetProblems(form)
-    await run(form).catch(({ cause }) => showProblems(form, cause))
+    await run(form).catch(({ cause }) => renderProblems(form, cause))
     form.ariaBusy = null
   })
 }
@@ -37,22 +37,22 @@ async function post(form, path, body) {
     headers: { 'content-type': 'application/json', 'x-form-token': token },
     body: JSON.stringify(body),
   })
-  const said = await answer.json()
-  if (!answer.ok) throw new Error(`The server answered ${answer.status}`, { cause: said.problems })
-  return said
+  const result = await answer.json()
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}`, { cause: result.problems })
+  return result
 }
 
 // By field, as the server sends them; '' is the form as a whole.
-function showProblems(form, problems = { '': form.dataset.failed }) {
+function renderProblems(form, problems = { '': form.dataset.failed }) {
   for (const [name, text] of Object.entries(problems)) {
     const input = name && form.elements.namedItem(name)
-    if (input) showBeside(input, text)
-    else showBelow(form, text)
+    if (input) renderBeside(input, text)
+    else renderBelow(form, text)
   }
 }
 
 // As a page that the server renders again: emptied, in focus, with its error beside it.
-function showBeside(input, text) {
+function renderBeside(input, text) {
   const problem = document.createElement('small')
   problem.className = 'problem'
   problem.id = `${input.id}-problem`
@@ -65,7 +65,7 @@ function showBeside(input, text) {
   input.focus()
 }
 
-function showBelow(form, text) {
+function renderBelow(form, text) {
   const problem = form.querySelector('p[role=alert]')
   problem.textContent = text
   problem.hidden = false

@@ -1,9 +1,9 @@
-// Free times by the visitor's own clock. A member who chose a zone is shown that one by the server.
+// Free times by the visitor's own clock. A member who chose a zone is time that one by the server.
 const times = document.querySelector('[data-times]')
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-if (times && times.dataset.zone !== own) showIn(own)
+if (times && times.dataset.zone !== own) renderIn(own)
 
-function showIn(timeZone) {
+function renderIn(timeZone) {
   const { lang } = document.documentElement
   const day = new Intl.DateTimeFormat(lang, { weekday: 'long', month: 'long', day: 'numeric', timeZone })
   const hour = new Intl.DateTimeFormat(lang, { timeStyle: 'short', timeZone })
@@ -11,9 +11,9 @@ function showIn(timeZone) {
   const days = new Map()
   for (const item of times.querySelectorAll('.times > li')) {
     const link = item.firstElementChild
-    const shown = link.querySelector('time')
-    const at = new Date(shown.dateTime)
-    shown.textContent = hour.format(at)
+    const time = link.querySelector('time')
+    const at = new Date(time.dateTime)
+    time.textContent = hour.format(at)
     const label = times.dataset.book.replace('{when}', whole.format(at))
     if (link.matches('a')) link.setAttribute('aria-label', label)
     days.set(day.format(at), [...(days.get(day.format(at)) ?? []), item])

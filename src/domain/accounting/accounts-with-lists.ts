@@ -44,11 +44,13 @@ export async function knownRefunds(
   const isKnown = (webhook: RefundWebhook) => {
     if (!paymentOf(webhook)) return true
     const { gatewayRefundId, refundId, outcome } = webhook
-    const ours = rows.find(
+    const ownRow = rows.find(
       (each) => each.gatewayRefundId === gatewayRefundId || (refundId && each.refundId === refundId),
     )
-    if (!ours) return outcome !== 'done'
-    return outcome === 'pending' || ours.state === outcome || (outcome === 'done' && ours.state === 'failed')
+    if (!ownRow) return outcome !== 'done'
+    return (
+      outcome === 'pending' || ownRow.state === outcome || (outcome === 'done' && ownRow.state === 'failed')
+    )
   }
   return { isKnown, paymentOf }
 }

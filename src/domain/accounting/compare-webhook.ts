@@ -69,10 +69,10 @@ async function enter(deps: Deps, payment: BookedPayment, webhook: Webhook): Prom
 }
 
 // Operators are notified once, by the ledger entry. Entries are numbered.
-async function differs(deps: Deps, payment: BookedPayment, what: string): Promise<Finding> {
+async function differs(deps: Deps, payment: BookedPayment, sentence: string): Promise<Finding> {
   if (!deps.isDryRun && !differsAtGateway(payment.events))
-    await recordComparison(deps, payment, 'gateway_differs', what)
-  return finding(payment, { kind: 'gateway_differs', what, end: 'left' })
+    await recordComparison(deps, payment, 'gateway_differs', sentence)
+  return finding(payment, { kind: 'gateway_differs', what: sentence, end: 'left' })
 }
 
 async function agrees(deps: Deps, payment: BookedPayment): Promise<undefined> {

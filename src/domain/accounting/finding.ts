@@ -47,7 +47,7 @@ export type Finding = {
   /** A sentence for the report. It stays the same for the same discrepancy. */
   readonly what: string
   /** The error of a gateway that did not answer. */
-  readonly why?: string | undefined
+  readonly reason?: string | undefined
   readonly end: FindingEnd
 }
 

@@ -75,8 +75,8 @@ test('a fetched payout is stored with the fee and net amount of each payment, re
   const { amount, id: gatewayId } = payOut(stripe.books, [dispute])
   expect(await fetchAll(world)).toBe(1)
 
-  const [payout, ...others] = await payoutsOf(world, olga)
-  expect(others).toEqual([])
+  const [payout, ...rest] = await payoutsOf(world, olga)
+  expect(rest).toEqual([])
   if (!payout) throw new Error('No payout')
   expect(payout).toMatchObject({
     gatewayId,
@@ -114,11 +114,11 @@ test('fetching payouts again stores nothing twice and updates a payout that fail
   await using fixture = await shop()
   const { world, stripe, olga } = fixture
   await paid(fixture)
-  const made = payOut(stripe.books)
+  const newPayout = payOut(stripe.books)
   await fetchAll(world)
   const [payout] = await payoutsOf(world, olga)
   expect(await fetchAll(world)).toBe(0)
-  made.status = 'failed'
+  newPayout.status = 'failed'
   expect(await fetchAll(world)).toBe(1)
   const again = await payoutsOf(world, olga)
   expect(again).toEqual([{ ...payout, state: 'failed' }])
@@ -129,11 +129,11 @@ test('a payout whose lines Stripe has not completed yet gets them at a later fet
   await using fixture = await shop()
   const { world, stripe, olga } = fixture
   await paid(fixture)
-  const made = payOut(stripe.books)
-  made.reconciliation_status = 'in_progress'
+  const newPayout = payOut(stripe.books)
+  newPayout.reconciliation_status = 'in_progress'
   await fetchAll(world)
   expect(await payoutsOf(world, olga)).toMatchObject([{ listedAt: null, charged: 0n }])
-  made.reconciliation_status = 'completed'
+  newPayout.reconciliation_status = 'completed'
   await fetchAll(world)
   expect(await payoutsOf(world, olga)).toMatchObject([{ charged: 5000n, unmatched: 0 }])
 })
@@ -157,18 +157,18 @@ test('a sale outside of the deployment with the same Stripe account is marked as
   await using fixture = await shop()
   const { world, stripe, olga } = fixture
   const { gatewayReference } = await paid(fixture)
-  const ours = stripe.charged(gatewayReference)
-  const theirs = { ...ours, id: 'ch_theirs', payment_intent: 'pi_theirs', metadata: {} }
-  stripe.books.charges.set(theirs.id, theirs)
+  const ownCharge = stripe.charged(gatewayReference)
+  const foreignCharge = { ...ownCharge, id: 'ch_theirs', payment_intent: 'pi_theirs', metadata: {} }
+  stripe.books.charges.set(foreignCharge.id, foreignCharge)
   stripe.books.refunds.set('re_theirs', {
     id: 're_theirs',
     object: 'refund',
     amount: 100,
     currency: 'usd',
-    charge: theirs.id,
+    charge: foreignCharge.id,
     metadata: {},
     payment_intent: 'pi_theirs',
-    created: ours.created,
+    created: ownCharge.created,
     status: 'succeeded',
     failure_reason: null,
   })

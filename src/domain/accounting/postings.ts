@@ -49,11 +49,11 @@ export function postingsByEntry(recorded: readonly LedgerEvent[], tax: bigint): 
 
 function totalsOf(events: readonly LedgerEvent[]): Totals {
   const paid = events.filter(({ kind }) => kind === 'paid')
-  const [first, ...others] = paid
+  const [first, ...rest] = paid
   if (!first) return nothing
   return {
     paid: first.amount ?? 0n,
-    overpaid: others.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n),
+    overpaid: rest.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n),
     refunded: refundsIn(events).reduce((sum, { done }) => sum + done, 0n),
     lost: disputesIn(events).lost,
   }

@@ -120,8 +120,8 @@ async function linesOf(db: Db, keys: readonly OrderKey[]) {
     .select(['line.orderId', 'line.id', 'line.name', 'line.itemType', 'line.quantity', 'line.amount'])
     .select(['line.access', 'line.subscriptionId'])
     .select([
-      count(sql`entitlements held where held.school_id = line.school_id and held.source = 'payment'
-        and held.source_id = line.id and held.taken_back_at is null`).as('entitled'),
+      count(sql`entitlements entitlement where entitlement.school_id = line.school_id and entitlement.source = 'payment'
+        and entitlement.source_id = line.id and entitlement.taken_back_at is null`).as('entitled'),
       count(
         sql`event_registrations seat where seat.school_id = line.school_id and seat.source_id = line.id`,
       ).as('seats'),
@@ -147,8 +147,8 @@ const openWithoutAccess = sql<SubscriptionId | null>`(
       or (owed.first_line_id = line.id and owed.period = case when line.trial_days is null then 1 else 0 end)
     )
     and not exists (
-      select from entitlements held where held.school_id = owed.school_id and held.source = 'subscription'
-        and held.source_id = owed.id and held.taken_back_at is null
+      select from entitlements entitlement where entitlement.school_id = owed.school_id and entitlement.source = 'subscription'
+        and entitlement.source_id = owed.id and entitlement.taken_back_at is null
     )
 )`.as('openWithoutAccess')
 

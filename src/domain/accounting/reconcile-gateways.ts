@@ -75,11 +75,11 @@ async function queryBatch(
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-const silent = ({ schoolId, gateway }: GatewayAccountKey, why: string): Finding => ({
+const silent = ({ schoolId, gateway }: GatewayAccountKey, reason: string): Finding => ({
   kind: 'gateway_silent',
   schoolId,
   what: silenceOf(gateway),
-  why,
+  reason,
   end: 'left',
 })
 
@@ -131,8 +131,8 @@ function unknown(
   { amount, currency, reference }: Webhook,
 ): Finding {
   const charge = `${gatewayLabel(gateway)} charged ${amountOf(amount, currency)} for ${reference}`
-  const what = `${charge}, which is not a payment of this school`
-  return { kind: 'unknown_payment', schoolId, what, end: 'left' }
+  const sentence = `${charge}, which is not a payment of this school`
+  return { kind: 'unknown_payment', schoolId, what: sentence, end: 'left' }
 }
 
 async function compareRefunds(
@@ -146,8 +146,14 @@ async function compareRefunds(
     const end = isDryRun ? 'would be repaired' : await enterRefund(deps, at, webhook)
     if (!end) continue
     const amount = amountOf(webhook.amount, webhook.currency)
-    const what = `${gatewayLabel(at.gateway)} refunded ${amount} without a webhook (${webhook.gatewayRefundId})`
-    onFinding({ kind: 'refund_lost', schoolId: at.schoolId, paymentId: known.paymentOf(webhook), what, end })
+    const sentence = `${gatewayLabel(at.gateway)} refunded ${amount} without a webhook (${webhook.gatewayRefundId})`
+    onFinding({
+      kind: 'refund_lost',
+      schoolId: at.schoolId,
+      paymentId: known.paymentOf(webhook),
+      what: sentence,
+      end,
+    })
   }
 }
 

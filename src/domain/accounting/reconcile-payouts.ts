@@ -10,8 +10,8 @@ export async function reconcilePayouts(
   for (const at of await schoolsWithUnmatched(db, schoolId)) {
     if (!isDryRun) await matchPayoutLines(db, at)
     for (const { gatewayId, kind, source, payout } of await unmatchedLines(db, at)) {
-      const what = `The ${kind} ${source ?? gatewayId} of payout ${payout} belongs to this school but is not recorded here`
-      onFinding({ kind: 'payout_unmatched', schoolId: at, what, end: 'left' })
+      const sentence = `The ${kind} ${source ?? gatewayId} of payout ${payout} belongs to this school but is not recorded here`
+      onFinding({ kind: 'payout_unmatched', schoolId: at, what: sentence, end: 'left' })
     }
     await discrepancies.store()
   }

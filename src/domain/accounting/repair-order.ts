@@ -24,16 +24,16 @@ const mostRounds = 3
 export async function repairOrder(tx: Tx, clock: Clock, key: OrderKey): Promise<Finding[]> {
   await lockOrder(tx, key)
   const findings = new Map<string, Discrepancy>()
-  let left: Discrepancy[] = []
+  let unrepaired: Discrepancy[] = []
   for (let round = 0; ; round++) {
     const order = await readOne(tx, key)
-    left = discrepanciesIn(order, clock.now())
-    for (const each of left) findings.set(nameOf(each), each)
-    const repairs = left.filter(({ kind }) => repairable.has(kind))
+    unrepaired = discrepanciesIn(order, clock.now())
+    for (const each of unrepaired) findings.set(nameOf(each), each)
+    const repairs = unrepaired.filter(({ kind }) => repairable.has(kind))
     if (repairs.length === 0 || round === mostRounds) break
     await repair(tx, clock, order, repairs)
   }
-  const remaining = new Set(left.map(nameOf))
+  const remaining = new Set(unrepaired.map(nameOf))
   return [...findings].map(([name, discrepancy]) => ({
     ...discrepancy,
     schoolId: key.schoolId,

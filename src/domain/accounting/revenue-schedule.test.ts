@@ -11,9 +11,9 @@ const line = (terms: Partial<ScheduledLine> = {}): ScheduledLine => ({
   ...terms,
 })
 
-let made = 0
+let counter = 0
 const entry = (kind: EventKind, day: number, amount: bigint, detail: LedgerEvent['detail'] = {}) => {
-  const id = String(++made).padStart(6, '0')
+  const id = String(++counter).padStart(6, '0')
   return { id, kind, amount, happenedAt: new Date(Date.UTC(2026, 0, day, 12)), detail }
 }
 const refund = (amount: bigint, day: number, id: string): LedgerEvent[] =>

@@ -45,8 +45,8 @@ test('a discrepancy that a run cannot repair is listed with its order and the da
   const { world, olga, orderId, paymentId } = shop
   const first = world.clock.now()
   await reconcile(world)
-  const [found, ...others] = await open(world, olga)
-  expect(others).toEqual([])
+  const [found, ...rest] = await open(world, olga)
+  expect(rest).toEqual([])
   expect(found).toMatchObject({ kind: 'invoice_differs', orderId, paymentId, foundAt: first, seenAt: first })
   expect(found?.tradeNo).toMatch(/\w/)
   world.clock.advance({ days: 1 })
@@ -228,8 +228,8 @@ test.each(['ecpay', 'stripe'] as const)(
       await reconcile(world)
       return (await open(world, olga)).filter(({ kind }) => kind === 'gateway_silent')
     }
-    const [silence, ...others] = await silences(true)
-    expect(others).toEqual([])
+    const [silence, ...rest] = await silences(true)
+    expect(rest).toEqual([])
     expect(silence?.what).toMatch(/^(ECPay|Stripe) did not answer$/)
     if (silence) await world.modules.accounting.resolveDiscrepancy(olga, silence.id)
     expect(await silences(true)).toEqual([])
@@ -283,7 +283,8 @@ test('the number of statements that store discrepancies does not grow with their
   const { world, mei } = shop
   const counts: number[] = []
   for (const count of [1, 9]) {
-    for (let made = 0; made < count; made++) await addToInvoice(world, (await paid(world, mei)).paymentId, 1n)
+    for (let index = 0; index < count; index++)
+      await addToInvoice(world, (await paid(world, mei)).paymentId, 1n)
     const before = world.statements().length
     await reconcile(world)
     const statements = world.statements().slice(before)

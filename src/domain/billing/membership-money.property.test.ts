@@ -30,7 +30,7 @@ test('in random membership histories, access never outlasts the retained payment
   const clock = createTestClock(new Date('2026-01-30T01:30:00Z'))
   const world = await ownWorld({ clock, deps: { permitsSimulator: true } })
   const market = await openMarket(world, await ownerOf(world, 'ceramics'))
-  const seen = new Set<string>()
+  const states = new Set<string>()
   const property = fc.asyncProperty(history, async (steps) => {
     const member = await newMember(world, 'ceramics')
     const model = createMembershipModel(world, member, coursePrice)
@@ -39,7 +39,7 @@ test('in random membership histories, access never outlasts the retained payment
     for (const step of steps) {
       await act(market, life, step)
       await model.observe()
-      for (const state of await expectCovered(market, member, model)) seen.add(state)
+      for (const state of await expectCovered(market, member, model)) states.add(state)
       await expectOneTrial(market, member)
     }
     // The other subscriptions must not be renewed repeatedly with this one.
@@ -50,7 +50,7 @@ test('in random membership histories, access never outlasts the retained payment
     seed: 20_261_118,
     endOnFailure: true,
   })
-  expect([...seen].sort()).toEqual(expect.arrayContaining(['active', 'ended', 'trialing']))
+  expect([...states].sort()).toEqual(expect.arrayContaining(['active', 'ended', 'trialing']))
 })
 
 async function rowsOf({ world }: Market, { schoolId, memberId }: MemberActor) {
@@ -92,10 +92,10 @@ function expectFunded(
   { price, now }: { readonly price: bigint; readonly now: Date },
 ) {
   if (row.state !== 'active' && row.state !== 'paused') return
-  const left = row.periodEndsAt.getTime() - now.getTime()
-  if (left <= 0) return
+  const remainingMs = row.periodEndsAt.getTime() - now.getTime()
+  if (remainingMs <= 0) return
   const { funds, length } = found ?? { funds: 0n, length: 1n }
-  const value = (price * BigInt(left)) / length
+  const value = (price * BigInt(remainingMs)) / length
   expect(value, `the rest of period ${row.period} of ${row.planName}`).toBeLessThanOrEqual(funds + rounding)
 }
 

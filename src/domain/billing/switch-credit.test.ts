@@ -17,7 +17,7 @@ beforeEach(async () => {
 type Plan = Awaited<ReturnType<typeof sellPlan>>
 const sell = (terms: Parameters<typeof sellPlan>[2]) => sellPlan(world, mei.schoolId, terms)
 const halfway = () => runAt(world, new Date('2026-06-16T00:00:00Z'))
-const chosen = ({ itemType, offerId }: Pick<Plan, 'itemType' | 'offerId'>) => ({ itemType, offerId })
+const selectionOf = ({ itemType, offerId }: Pick<Plan, 'itemType' | 'offerId'>) => ({ itemType, offerId })
 
 async function chargeFor(id: SubscriptionId, { planId }: Plan) {
   const options = await world.modules.billing.switchOptions(mei, id)
@@ -35,7 +35,7 @@ async function subscribeWith(percent: bigint, plan: Plan) {
     value: percent,
     itemTypes,
   })
-  const purchase = await buy(world, mei, { selections: [chosen(plan)], couponCode: 'LESS' })
+  const purchase = await buy(world, mei, { selections: [selectionOf(plan)], couponCode: 'LESS' })
   if (purchase.state !== 'paid') await payByCard(world, mei, purchase.paymentId)
   const [own] = await subscriptions.ownSubscriptions(mei)
   if (!own) throw new Error('No subscription began')
@@ -108,7 +108,7 @@ test('a coupon that covers the membership of a mixed order leaves no switch cred
   const { pricing, subscriptions } = world.modules
   const itemTypes = ['membership_plan' as const]
   await pricing.createCoupon(olga, { code: 'FREE', label: 'Free', kind: 'percent', value: 100n, itemTypes })
-  const selections = [{ itemType: course.itemType, offerId: course.offerId }, chosen(small)]
+  const selections = [{ itemType: course.itemType, offerId: course.offerId }, selectionOf(small)]
   const { paymentId, total } = await buy(world, mei, { selections, couponCode: 'FREE' })
   expect(total).toBe(1200n)
   await payByCard(world, mei, paymentId)
@@ -119,7 +119,7 @@ test('a coupon that covers the membership of a mixed order leaves no switch cred
 
 test('a membership granted by an operator has no switch credit', async () => {
   const [small, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
-  const wish = { personId: mei.memberId, selections: [chosen(small)] }
+  const wish = { personId: mei.memberId, selections: [selectionOf(small)] }
   await world.modules.orders.grantByOperator(olga, wish)
   const [own] = await world.modules.subscriptions.ownSubscriptions(mei)
   if (!own) throw new Error('No subscription began')

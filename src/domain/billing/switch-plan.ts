@@ -88,14 +88,14 @@ async function plansToSwitchTo(
   row: SubscriptionRow,
   only?: MembershipPlanId,
 ): Promise<Plan[]> {
-  const others = subscriptionsOf(db, member)
+  const ownPlanIds = subscriptionsOf(db, member)
     .where('subscriptions.state', '!=', 'ended')
     .where('subscriptions.id', '!=', row.id)
     .select('planId')
   let plans = membershipPlansReadableBy(db, member)
     .where('membershipPlans.state', '=', 'published')
     .where('access', 'in', ['monthly', 'yearly'])
-    .where('membershipPlans.id', 'not in', others)
+    .where('membershipPlans.id', 'not in', ownPlanIds)
   if (only) plans = plans.where('membershipPlans.id', '=', only)
   const rows = await plans
     .select(['membershipPlans.id as planId', 'membershipPlans.name', 'slug', 'price', 'access', 'trialDays'])

@@ -43,9 +43,9 @@ async function switchTo(id: SubscriptionId, { planId }: Plan): Promise<PaymentId
 
 const lost = { state: 'ended', endReason: 'refunded' }
 
-describe.each(['refund', 'lost dispute'] as const)('a %s of a subscription payment', (how) => {
+describe.each(['refund', 'lost dispute'] as const)('a %s of a subscription payment', (reversal) => {
   const revoke = async (paymentId: PaymentId) =>
-    how === 'refund'
+    reversal === 'refund'
       ? void (await refund(world, olga, paymentId))
       : await dispute(world, mei, paymentId, 'dispute_lost')
 

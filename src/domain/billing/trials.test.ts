@@ -20,9 +20,9 @@ beforeEach(async () => {
 
 type Plan = Awaited<ReturnType<typeof sellPlan>>
 const sell = (terms: Parameters<typeof sellPlan>[2]) => sellPlan(world, mei.schoolId, terms)
-const chosen = ({ itemType, offerId }: Pick<Plan, 'itemType' | 'offerId'>) => ({ itemType, offerId })
+const selectionOf = ({ itemType, offerId }: Pick<Plan, 'itemType' | 'offerId'>) => ({ itemType, offerId })
 const quoted = async (...plans: Plan[]) =>
-  await world.modules.orders.quote(mei, { selections: plans.map(chosen), country: 'TW' })
+  await world.modules.orders.quote(mei, { selections: plans.map(selectionOf), country: 'TW' })
 const own = async () => await world.modules.subscriptions.ownSubscriptions(mei)
 const ofPlan = async ({ planId }: Plan) => (await own()).find((each) => each.planId === planId)
 const holds = async ({ courseId }: Plan) =>
@@ -36,7 +36,7 @@ describe('one trial per person and school', () => {
     await subscribe(world, mei, first)
     const { total, lines } = await quoted(second)
     expect([total, lines[0]?.renews?.trialDays]).toEqual([500n, null])
-    expect(await buy(world, mei, chosen(second))).toMatchObject({ total: 500n, state: 'not_paid' })
+    expect(await buy(world, mei, selectionOf(second))).toMatchObject({ total: 500n, state: 'not_paid' })
   })
 
   test('a trial of one person at one school does not affect the trials of other people and other schools', async () => {
@@ -61,7 +61,7 @@ describe('one trial per person and school', () => {
   test('the first of two plans with trials in one order gets the trial, and the second is charged', async () => {
     const [first, second] = [await sell({ trialDays: 7 }), await sell({ trialDays: 7, price: 500n })]
     expect((await quoted(first, second)).total).toBe(500n)
-    const selections = [chosen(first), chosen(second)]
+    const selections = [selectionOf(first), selectionOf(second)]
     const { paymentId, total } = await world.modules.orders.checkout(mei, { selections, country: 'TW' })
     expect(total).toBe(500n)
     await payByCard(world, mei, paymentId)
@@ -71,7 +71,7 @@ describe('one trial per person and school', () => {
 
   test('one of several concurrent free trial orders is placed, and the others are refused with the new total', async () => {
     const plans = await Promise.all([1, 2, 3].map(() => sell({ trialDays: 7 })))
-    const orders = await Promise.allSettled(plans.map((plan) => buy(world, mei, chosen(plan))))
+    const orders = await Promise.allSettled(plans.map((plan) => buy(world, mei, selectionOf(plan))))
     const refused = orders.flatMap((order) => (order.status === 'rejected' ? [order.reason] : []))
     expect(orders.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const reason of refused)
@@ -84,7 +84,7 @@ describe('one trial per person and school', () => {
     const orders: Awaited<ReturnType<typeof buy>>[] = []
     for (const plan of plans) {
       const { itemType, offerId } = await sellCourse(world, mei.schoolId)
-      const selections = [{ itemType, offerId }, chosen(plan)]
+      const selections = [{ itemType, offerId }, selectionOf(plan)]
       orders.push(await world.modules.orders.checkout(mei, { selections, country: 'TW' }))
     }
     for (const { paymentId } of orders) await payByCard(world, mei, paymentId)
@@ -102,7 +102,7 @@ describe('one trial per person and school', () => {
     const orders: Awaited<ReturnType<typeof buy>>[] = []
     for (const plan of plans) {
       const { itemType, offerId } = await sellCourse(world, mei.schoolId)
-      const selections = [{ itemType, offerId }, chosen(plan)]
+      const selections = [{ itemType, offerId }, selectionOf(plan)]
       orders.push(await world.modules.orders.checkout(mei, { selections, country: 'TW' }))
     }
     for (const { paymentId } of orders) await payByCard(world, mei, paymentId, 'declines')
@@ -117,7 +117,7 @@ describe('one trial per person and school', () => {
   test('a membership granted by an operator does not use up the trial', async () => {
     const [trialPlan, paidPlan] = [await sell({ trialDays: 7 }), await sell({ trialDays: 7 })]
     const olga = await ownerOf(world, 'ceramics')
-    const selections = [chosen(trialPlan)]
+    const selections = [selectionOf(trialPlan)]
     await world.modules.orders.grantByOperator(olga, { personId: mei.memberId, selections })
     expect(await ofPlan(trialPlan)).toMatchObject({ state: 'active', period: 1 })
     await subscribe(world, mei, paidPlan)

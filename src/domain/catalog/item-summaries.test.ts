@@ -15,10 +15,10 @@ import type { Modules } from '../../modules.ts'
 import type { ItemType } from './index.ts'
 
 let world: World
-let who: Readers
+let readers: Readers
 beforeAll(async () => {
   world = await createWorld()
-  who = await readersOf(world)
+  readers = await readersOf(world)
   await offerOneOfEach()
 })
 afterAll(() => world.close())
@@ -31,34 +31,34 @@ describe('the summary list of one kind of item', () => {
   test.each(kinds)(
     'a %s is listed in summaries for everybody at its school once it is published, and not at another school',
     async (kind) => {
-      for (const reader of [who.visitor, who.tom]) {
+      for (const reader of [readers.visitor, readers.tom]) {
         expect(await catalog().listSummaries(reader, kind, all)).toMatchObject([
           { slug: slugFor('shown', kind) },
         ])
       }
-      expect(await catalog().listSummaries(who.hana, kind, all)).toEqual([])
+      expect(await catalog().listSummaries(readers.hana, kind, all)).toEqual([])
     },
   )
 
   test.each(kinds)('the summary list for the editors of a school includes a draft %s', async (kind) => {
-    expect(await catalog().listSummaries(who.olga, kind, all)).toHaveLength(2)
+    expect(await catalog().listSummaries(readers.olga, kind, all)).toHaveLength(2)
   })
 
   test('a summary list takes one statement, and so do the counts of all kinds', async () => {
     const before = world.statements().length
-    await catalog().listSummaries(who.visitor, 'course', all)
-    const counts = await catalog().countItems(who.visitor)
+    await catalog().listSummaries(readers.visitor, 'course', all)
+    const counts = await catalog().countItems(readers.visitor)
     expect(world.statements().length - before).toBe(2)
     expect(counts).toEqual(countsOf(1))
-    expect(await catalog().countItems(who.hana)).toEqual(countsOf(0))
+    expect(await catalog().countItems(readers.hana)).toEqual(countsOf(0))
   })
 
   test('a past event is left out of the summary list of upcoming events', async () => {
-    const upcoming = () => catalog().listSummaries(who.visitor, 'event', { ...all, onlyUpcoming: true })
+    const upcoming = () => catalog().listSummaries(readers.visitor, 'event', { ...all, onlyUpcoming: true })
     expect(await upcoming()).toHaveLength(1)
     world.clock.advance({ days: 60 })
     expect(await upcoming()).toEqual([])
-    expect(await catalog().listSummaries(who.visitor, 'event', all)).toHaveLength(1)
+    expect(await catalog().listSummaries(readers.visitor, 'event', all)).toHaveLength(1)
   })
 })
 
@@ -67,7 +67,7 @@ describe('the summary list of thousands of courses', () => {
 
   test('consecutive parts of the summary list of thousands of courses follow each other without a gap, from either end', async () => {
     const slugs = async (request: { skip: number; latestFirst: boolean }) =>
-      (await catalog().listSummaries(who.visitor, 'course', { first: 100, ...request })).map(
+      (await catalog().listSummaries(readers.visitor, 'course', { first: 100, ...request })).map(
         ({ slug }) => slug,
       )
     const first = await slugs({ skip: 0, latestFirst: false })
@@ -78,7 +78,7 @@ describe('the summary list of thousands of courses', () => {
 
   test('a later part of the summary list of thousands of courses is read in order from an index and is not sorted', async () => {
     const work = (modules: Modules) =>
-      modules.catalog.listSummaries(who.visitor, 'course', { first: 100, skip: 1_000, latestFirst: true })
+      modules.catalog.listSummaries(readers.visitor, 'course', { first: 100, skip: 1_000, latestFirst: true })
     const plan = await planOf(world, work, 'from "courses"')
     expect(plan).toContain('courses_by_state')
     expect(plan).not.toMatch(/Seq Scan|Sort/)
@@ -90,26 +90,26 @@ const countsOf = (count: number) => Object.fromEntries(kinds.map((kind) => [kind
 
 async function offerOneOfEach() {
   for (const state of ['shown', 'hidden']) {
-    const course = await catalog().createCourse(who.olga, aCourse({ slug: slugFor(state, 'course') }))
+    const course = await catalog().createCourse(readers.olga, aCourse({ slug: slugFor(state, 'course') }))
     const product = await catalog().createDigitalProduct(
-      who.olga,
+      readers.olga,
       aProduct({ slug: slugFor(state, 'digital_product') }),
     )
     const plan = await catalog().createMembershipPlan(
-      who.olga,
+      readers.olga,
       aMembership({ slug: slugFor(state, 'membership_plan') }),
     )
     const service = await catalog().createConsultingService(
-      who.olga,
+      readers.olga,
       aService(course.id, { slug: slugFor(state, 'consulting_service') }),
     )
-    const event = await catalog().createEvent(who.olga, anEvent({ slug: slugFor(state, 'event') }))
+    const event = await catalog().createEvent(readers.olga, anEvent({ slug: slugFor(state, 'event') }))
     if (state === 'hidden') continue
-    await catalog().publishCourse(who.olga, course.id)
-    await catalog().publishDigitalProduct(who.olga, product.id)
-    await catalog().publishMembershipPlan(who.olga, plan.id)
-    await catalog().publishConsultingService(who.olga, service.id)
-    await catalog().publishEvent(who.olga, event.id)
+    await catalog().publishCourse(readers.olga, course.id)
+    await catalog().publishDigitalProduct(readers.olga, product.id)
+    await catalog().publishMembershipPlan(readers.olga, plan.id)
+    await catalog().publishConsultingService(readers.olga, service.id)
+    await catalog().publishEvent(readers.olga, event.id)
   }
 }
 
@@ -117,7 +117,7 @@ async function fill() {
   const now = world.clock.now()
   const age = sql`${now}::timestamptz - n * interval '1 minute'`
   await sql`insert into courses (school_id, id, slug, name, language, state, published_at, created_at, updated_at)
-    select ${who.olga.schoolId}, gen_random_uuid(), 'course-' || n, 'Course ' || n, 'en', 'published', ${age}, ${age}, ${age}
+    select ${readers.olga.schoolId}, gen_random_uuid(), 'course-' || n, 'Course ' || n, 'en', 'published', ${age}, ${age}, ${age}
     from generate_series(1, 4000) as n`.execute(world.deps.db)
   await sql`analyze courses`.execute(world.deps.db)
 }

@@ -16,16 +16,16 @@ import type { CourseId } from '../../platform/db/schema/schema.gen.ts'
 import type { Editor } from '../identity/index.ts'
 
 let world: World
-let who: Readers
+let readers: Readers
 let courseId: CourseId
 beforeAll(async () => {
   world = await createWorld()
-  who = await readersOf(world)
-  const at = { ...world.deps, schoolId: who.olga.schoolId }
+  readers = await readersOf(world)
+  const at = { ...world.deps, schoolId: readers.olga.schoolId }
   await uploaded(at, 'file', ['f/a.pdf', 'f/b.pdf', 'f/one', 'f/two'])
   await uploaded(at, 'picture', ['a/ken'])
-  courseId = (await catalog().createCourse(who.olga, aCourse())).id
-  await catalog().publishCourse(who.olga, courseId)
+  courseId = (await catalog().createCourse(readers.olga, aCourse())).id
+  await catalog().publishCourse(readers.olga, courseId)
 })
 afterAll(() => world.close())
 
@@ -103,8 +103,8 @@ describe.each(kinds)('an item of kind %s', (kind, operations) => {
   test('a catalog item is visible to everybody at its school once published, to its editors always, and at other schools never', async () => {
     const it = operations()
     const slug = freshSlug()
-    const id = (await it.create(who.olga, slug)).id as never
-    const seenBy = async (reader: Reader) => {
+    const id = (await it.create(readers.olga, slug)).id as never
+    const visibleTo = async (reader: Reader) => {
       const { rows } = await it.list(reader)
       const found = [
         await it.bySlug(reader, slug),
@@ -117,30 +117,33 @@ describe.each(kinds)('an item of kind %s', (kind, operations) => {
       [true, true, true],
       [false, false, false],
     ]
-    for (const reader of [who.visitor, who.tom, who.hana]) expect(await seenBy(reader)).toEqual(none)
-    for (const reader of [who.olga, who.host]) expect(await seenBy(reader)).toEqual(all)
-    await it.publish(who.olga, id)
-    for (const reader of [who.visitor, who.tom, who.olga]) expect(await seenBy(reader)).toEqual(all)
-    expect(await seenBy(who.hana)).toEqual(none)
-    await it.archive(who.olga, id)
-    for (const reader of [who.visitor, who.tom, who.hana]) expect(await seenBy(reader)).toEqual(none)
-    expect(await seenBy(who.olga)).toEqual(all)
+    for (const reader of [readers.visitor, readers.tom, readers.hana])
+      expect(await visibleTo(reader)).toEqual(none)
+    for (const reader of [readers.olga, readers.host]) expect(await visibleTo(reader)).toEqual(all)
+    await it.publish(readers.olga, id)
+    for (const reader of [readers.visitor, readers.tom, readers.olga])
+      expect(await visibleTo(reader)).toEqual(all)
+    expect(await visibleTo(readers.hana)).toEqual(none)
+    await it.archive(readers.olga, id)
+    for (const reader of [readers.visitor, readers.tom, readers.hana])
+      expect(await visibleTo(reader)).toEqual(none)
+    expect(await visibleTo(readers.olga)).toEqual(all)
   })
 
   test('a catalog item can be changed by the owner and admins, but not by a student or by an operator of another school', async () => {
     const it = operations()
-    const admin = as(who.olga, 'admin')
-    const student = as(who.olga, 'student')
-    const made = await it.create(admin, freshSlug())
-    const id = made.id as never
-    const change = { slug: freshSlug(), updatedAt: made.updatedAt }
+    const admin = as(readers.olga, 'admin')
+    const student = as(readers.olga, 'student')
+    const item = await it.create(admin, freshSlug())
+    const id = item.id as never
+    const change = { slug: freshSlug(), updatedAt: item.updatedAt }
     await expect(it.create(student, freshSlug())).rejects.toMatchObject({ code: 'not_permitted' })
     for (const tried of [it.publish, it.archive, it.remove]) {
       await expect(tried(student, id)).rejects.toMatchObject({ code: 'not_permitted' })
-      await expect(tried(who.hana, id)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(tried(readers.hana, id)).rejects.toMatchObject({ code: 'not_found' })
     }
     await expect(it.update(student, id, change)).rejects.toMatchObject({ code: 'not_permitted' })
-    await expect(it.update(who.hana, id, change)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(it.update(readers.hana, id, change)).rejects.toMatchObject({ code: 'not_found' })
     await expect(it.update(admin, id, change)).resolves.toBeDefined()
     await expect(it.update(admin, id, change)).rejects.toMatchObject({ code: 'conflict' })
   })
@@ -148,24 +151,24 @@ describe.each(kinds)('an item of kind %s', (kind, operations) => {
   test('a catalog item cannot use a taken slug', async () => {
     const it = operations()
     const slug = freshSlug()
-    await it.create(who.olga, slug)
+    await it.create(readers.olga, slug)
     const refused = { code: 'conflict', problems: [{ field: 'slug' }] }
-    await expect(it.create(who.olga, slug)).rejects.toMatchObject(refused)
-    const other = await it.create(who.olga, freshSlug())
+    await expect(it.create(readers.olga, slug)).rejects.toMatchObject(refused)
+    const other = await it.create(readers.olga, freshSlug())
     await expect(
-      it.update(who.olga, other.id as never, { slug, updatedAt: other.updatedAt }),
+      it.update(readers.olga, other.id as never, { slug, updatedAt: other.updatedAt }),
     ).rejects.toMatchObject(refused)
   })
 
   test('a catalog item can be deleted only if it was never published, and can otherwise only be archived', async () => {
     const it = operations()
-    const draft = await it.create(who.olga, freshSlug())
-    await it.remove(who.olga, draft.id as never)
-    expect(await it.byId(who.olga, draft.id as never)).toBeUndefined()
-    const sold = await it.create(who.olga, freshSlug())
-    await it.publish(who.olga, sold.id as never)
-    await it.archive(who.olga, sold.id as never)
-    await expect(it.remove(who.olga, sold.id as never)).rejects.toMatchObject({
+    const draft = await it.create(readers.olga, freshSlug())
+    await it.remove(readers.olga, draft.id as never)
+    expect(await it.byId(readers.olga, draft.id as never)).toBeUndefined()
+    const sold = await it.create(readers.olga, freshSlug())
+    await it.publish(readers.olga, sold.id as never)
+    await it.archive(readers.olga, sold.id as never)
+    await expect(it.remove(readers.olga, sold.id as never)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining(kind),
     })
@@ -182,11 +185,11 @@ describe('a digital product', () => {
   }
 
   test('a digital product shows its files but never their storage keys', async () => {
-    const { id } = await catalog().createDigitalProduct(who.olga, aProduct())
-    await catalog().addProductFile(who.olga, id, file)
-    await catalog().addProductFile(who.olga, id, { ...file, name: 'b.pdf', fileKey: 'f/b.pdf' })
-    await catalog().publishDigitalProduct(who.olga, id)
-    const { files = [] } = (await catalog().digitalProductById(who.visitor, id)) ?? {}
+    const { id } = await catalog().createDigitalProduct(readers.olga, aProduct())
+    await catalog().addProductFile(readers.olga, id, file)
+    await catalog().addProductFile(readers.olga, id, { ...file, name: 'b.pdf', fileKey: 'f/b.pdf' })
+    await catalog().publishDigitalProduct(readers.olga, id)
+    const { files = [] } = (await catalog().digitalProductById(readers.visitor, id)) ?? {}
     expect(files.map(({ name, position }) => [name, position])).toEqual([
       ['a.pdf', 1],
       ['b.pdf', 2],
@@ -195,22 +198,24 @@ describe('a digital product', () => {
   })
 
   test('a digital product deletes a file that is replaced or removed', async () => {
-    const { id } = await catalog().createDigitalProduct(who.olga, aProduct())
-    const added = await catalog().addProductFile(who.olga, id, { ...file, fileKey: 'f/one' })
+    const { id } = await catalog().createDigitalProduct(readers.olga, aProduct())
+    const added = await catalog().addProductFile(readers.olga, id, { ...file, fileKey: 'f/one' })
     const change = { updatedAt: added.updatedAt, fileKey: 'f/two' }
-    await catalog().updateProductFile(who.olga, added.id, change)
-    await expect(catalog().updateProductFile(who.olga, added.id, change)).rejects.toMatchObject({
+    await catalog().updateProductFile(readers.olga, added.id, change)
+    await expect(catalog().updateProductFile(readers.olga, added.id, change)).rejects.toMatchObject({
       code: 'conflict',
     })
-    await expect(catalog().deleteProductFile(who.hana, added.id)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(catalog().deleteProductFile(who.ken, added.id)).rejects.toMatchObject({
+    await expect(catalog().deleteProductFile(readers.hana, added.id)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(catalog().deleteProductFile(readers.ken, added.id)).rejects.toMatchObject({
       code: 'not_permitted',
     })
-    await catalog().deleteProductFile(who.olga, added.id)
+    await catalog().deleteProductFile(readers.olga, added.id)
     const facts = await world.deps.db
       .selectFrom('facts')
       .select('body')
-      .where('schoolId', '=', who.olga.schoolId)
+      .where('schoolId', '=', readers.olga.schoolId)
       .where('kind', '=', 'files.abandoned')
       .execute()
     expect(facts.map(({ body }) => body)).toEqual(
@@ -219,10 +224,10 @@ describe('a digital product', () => {
   })
 
   test('a digital product refuses an invalid file', async () => {
-    const { id } = await catalog().createDigitalProduct(who.olga, aProduct())
+    const { id } = await catalog().createDigitalProduct(readers.olga, aProduct())
     const wrong = { name: '', mimeType: 'pdf', sizeBytes: -1n, fileKey: '/', downloadLimit: 0 }
     const { problems } = await catalog()
-      .addProductFile(who.olga, id, wrong)
+      .addProductFile(readers.olga, id, wrong)
       .catch((error) => error)
     expect(problems).toHaveLength(5)
   })
@@ -230,41 +235,44 @@ describe('a digital product', () => {
 
 describe('a membership plan', () => {
   test('a membership plan lists its included items except drafts', async () => {
-    const draft = await catalog().createCourse(who.olga, aCourse())
-    const product = await catalog().createDigitalProduct(who.olga, aProduct({ name: 'Recipes' }))
-    await catalog().publishDigitalProduct(who.olga, product.id)
+    const draft = await catalog().createCourse(readers.olga, aCourse())
+    const product = await catalog().createDigitalProduct(readers.olga, aProduct({ name: 'Recipes' }))
+    await catalog().publishDigitalProduct(readers.olga, product.id)
     const settings = aMembership({ courseIds: [courseId, draft.id], productIds: [product.id] })
-    const { id, updatedAt } = await catalog().createMembershipPlan(who.olga, settings)
-    await catalog().publishMembershipPlan(who.olga, id)
-    const seen = await catalog().membershipPlanById(who.visitor, id)
-    expect(seen?.includes.map(({ itemId }) => itemId)).toEqual([courseId, product.id])
-    const read = (await catalog().membershipPlanById(who.olga, id))?.updatedAt ?? updatedAt
-    await catalog().updateMembershipPlan(who.olga, id, { updatedAt: read, courseIds: [] })
-    expect((await catalog().membershipPlanById(who.visitor, id))?.includes).toHaveLength(1)
+    const { id, updatedAt } = await catalog().createMembershipPlan(readers.olga, settings)
+    await catalog().publishMembershipPlan(readers.olga, id)
+    const plan = await catalog().membershipPlanById(readers.visitor, id)
+    expect(plan?.includes.map(({ itemId }) => itemId)).toEqual([courseId, product.id])
+    const read = (await catalog().membershipPlanById(readers.olga, id))?.updatedAt ?? updatedAt
+    await catalog().updateMembershipPlan(readers.olga, id, { updatedAt: read, courseIds: [] })
+    expect((await catalog().membershipPlanById(readers.visitor, id))?.includes).toHaveLength(1)
   })
 
   test('a membership plan refuses items of another school', async () => {
-    const foreign = await catalog().createCourse(who.hana, aCourse())
-    const made = catalog().createMembershipPlan(who.olga, aMembership({ courseIds: [foreign.id] }))
-    await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'courseIds' }] })
+    const foreign = await catalog().createCourse(readers.hana, aCourse())
+    const creation = catalog().createMembershipPlan(readers.olga, aMembership({ courseIds: [foreign.id] }))
+    await expect(creation).rejects.toMatchObject({
+      code: 'invalid_input',
+      problems: [{ field: 'courseIds' }],
+    })
   })
 })
 
 describe('a consulting service', () => {
   test('a consulting service refers to a course and a lecturer of its own school', async () => {
-    const foreign = await catalog().createCourse(who.hana, aCourse())
-    const made = catalog().createConsultingService(who.olga, aService(foreign.id))
-    await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'courseId' }] })
+    const foreign = await catalog().createCourse(readers.hana, aCourse())
+    const creation = catalog().createConsultingService(readers.olga, aService(foreign.id))
+    await expect(creation).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'courseId' }] })
     const wrong = aService(courseId, { durationMinutes: 1, timeZone: 'Mars/Crater', price: -1n })
-    await expect(catalog().createConsultingService(who.olga, wrong)).rejects.toMatchObject({
+    await expect(catalog().createConsultingService(readers.olga, wrong)).rejects.toMatchObject({
       problems: [{ field: 'durationMinutes' }, { field: 'timeZone' }, { field: 'price' }],
     })
   })
 
   test('a consulting service does not show the name of a draft course', async () => {
-    const draft = await catalog().createCourse(who.olga, aCourse())
-    const { id } = await catalog().createConsultingService(who.olga, aService(draft.id))
-    await catalog().publishConsultingService(who.olga, id)
-    expect(await catalog().consultingServiceById(who.visitor, id)).toBeUndefined()
+    const draft = await catalog().createCourse(readers.olga, aCourse())
+    const { id } = await catalog().createConsultingService(readers.olga, aService(draft.id))
+    await catalog().publishConsultingService(readers.olga, id)
+    expect(await catalog().consultingServiceById(readers.visitor, id)).toBeUndefined()
   })
 })

@@ -6,15 +6,15 @@ import { createWorld, type World } from '../../../test/support/world/world.ts'
 import type { CourseId } from '../../platform/db/schema/schema.gen.ts'
 
 let world: World
-let who: Readers
+let readers: Readers
 let courseId: CourseId
 beforeAll(async () => {
   world = await createWorld()
-  who = await readersOf(world)
-  const at = { ...world.deps, schoolId: who.olga.schoolId }
+  readers = await readersOf(world)
+  const at = { ...world.deps, schoolId: readers.olga.schoolId }
   await uploaded(at, 'picture', ['a/ken'])
-  courseId = (await catalog().createCourse(who.olga, aCourse())).id
-  await catalog().publishCourse(who.olga, courseId)
+  courseId = (await catalog().createCourse(readers.olga, aCourse())).id
+  await catalog().publishCourse(readers.olga, courseId)
 })
 afterAll(() => world.close())
 
@@ -26,52 +26,62 @@ describe('a lecturer', () => {
   const lecturer = { personId: null, name: 'Ken Ito', bio: '', avatarKey: null }
 
   test('a lecturer is visible to everybody once they teach a published course, to editors always, and never at another school', async () => {
-    const { id } = await catalog().createLecturer(who.olga, lecturer)
-    const seenBy = async (reader: Reader) =>
+    const { id } = await catalog().createLecturer(readers.olga, lecturer)
+    const isVisibleTo = async (reader: Reader) =>
       (await catalog().listLecturers(reader, page)).rows.some((row) => row.id === id)
-    for (const reader of [who.visitor, who.tom, who.hana]) expect(await seenBy(reader)).toBe(false)
-    for (const reader of [who.olga, who.ken]) expect(await seenBy(reader)).toBe(true)
-    const course = await catalog().createCourse(who.olga, aCourse({ lecturerIds: [id] }))
-    expect(await seenBy(who.visitor)).toBe(false)
-    await catalog().publishCourse(who.olga, course.id)
-    expect(await seenBy(who.visitor)).toBe(true)
-    expect(await seenBy(who.hana)).toBe(false)
+    for (const reader of [readers.visitor, readers.tom, readers.hana])
+      expect(await isVisibleTo(reader)).toBe(false)
+    for (const reader of [readers.olga, readers.ken]) expect(await isVisibleTo(reader)).toBe(true)
+    const course = await catalog().createCourse(readers.olga, aCourse({ lecturerIds: [id] }))
+    expect(await isVisibleTo(readers.visitor)).toBe(false)
+    await catalog().publishCourse(readers.olga, course.id)
+    expect(await isVisibleTo(readers.visitor)).toBe(true)
+    expect(await isVisibleTo(readers.hana)).toBe(false)
   })
 
   test('a lecturer has the slug from the input, which must be free, or otherwise one derived from their name', async () => {
-    const made = await catalog().createLecturer(who.olga, {
+    const created = await catalog().createLecturer(readers.olga, {
       ...lecturer,
       name: '林靜文',
       slug: 'lin-jing-wen',
     })
-    expect(await catalog().lecturerById(who.olga, made.id)).toMatchObject({ slug: 'lin-jing-wen' })
-    const again = catalog().createLecturer(who.olga, { ...lecturer, slug: 'lin-jing-wen' })
+    expect(await catalog().lecturerById(readers.olga, created.id)).toMatchObject({ slug: 'lin-jing-wen' })
+    const again = catalog().createLecturer(readers.olga, { ...lecturer, slug: 'lin-jing-wen' })
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
-    const wrong = catalog().createLecturer(who.olga, { ...lecturer, slug: 'Lin Jing' })
+    const wrong = catalog().createLecturer(readers.olga, { ...lecturer, slug: 'Lin Jing' })
     await expect(wrong).rejects.toMatchObject({ code: 'invalid_input' })
-    const namesake = await catalog().createLecturer(who.olga, { ...lecturer, name: 'Ada Moreau-Lin' })
-    expect(await catalog().lecturerById(who.olga, namesake.id)).toMatchObject({ slug: 'ada-moreau-lin' })
+    const namesake = await catalog().createLecturer(readers.olga, { ...lecturer, name: 'Ada Moreau-Lin' })
+    expect(await catalog().lecturerById(readers.olga, namesake.id)).toMatchObject({ slug: 'ada-moreau-lin' })
   })
 
   test('a lecturer can be changed by the owner, but not by a teacher or an operator of another school', async () => {
-    const { id, updatedAt } = await catalog().createLecturer(who.olga, { ...lecturer, avatarKey: 'a/ken' })
-    await expect(catalog().createLecturer(who.ken, lecturer)).rejects.toMatchObject({ code: 'not_permitted' })
-    const change = { updatedAt, name: 'K. Ito' }
-    await expect(catalog().updateLecturer(who.ken, id, change)).rejects.toMatchObject({
+    const { id, updatedAt } = await catalog().createLecturer(readers.olga, {
+      ...lecturer,
+      avatarKey: 'a/ken',
+    })
+    await expect(catalog().createLecturer(readers.ken, lecturer)).rejects.toMatchObject({
       code: 'not_permitted',
     })
-    await expect(catalog().updateLecturer(who.hana, id, change)).rejects.toMatchObject({ code: 'not_found' })
-    await catalog().updateLecturer(who.olga, id, change)
-    await expect(catalog().updateLecturer(who.olga, id, change)).rejects.toMatchObject({ code: 'conflict' })
-    await catalog().deleteLecturer(who.olga, id)
-    await expect(catalog().deleteLecturer(who.olga, id)).rejects.toMatchObject({ code: 'not_found' })
+    const change = { updatedAt, name: 'K. Ito' }
+    await expect(catalog().updateLecturer(readers.ken, id, change)).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+    await expect(catalog().updateLecturer(readers.hana, id, change)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await catalog().updateLecturer(readers.olga, id, change)
+    await expect(catalog().updateLecturer(readers.olga, id, change)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await catalog().deleteLecturer(readers.olga, id)
+    await expect(catalog().deleteLecturer(readers.olga, id)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('a lecturer can be linked to a member of the school, but not to a person of another school', async () => {
     const personId = await personOf(world, 'nils')
-    const made = catalog().createLecturer(who.olga, { ...lecturer, personId })
-    await expect(made).rejects.toMatchObject({ code: 'not_found', problems: [{ field: 'personId' }] })
+    const creation = catalog().createLecturer(readers.olga, { ...lecturer, personId })
+    await expect(creation).rejects.toMatchObject({ code: 'not_found', problems: [{ field: 'personId' }] })
     const ken = { ...lecturer, personId: await personOf(world, 'ken') }
-    await expect(catalog().createLecturer(who.olga, ken)).resolves.toBeDefined()
+    await expect(catalog().createLecturer(readers.olga, ken)).resolves.toBeDefined()
   })
 })

@@ -16,11 +16,11 @@ import { newId } from '../../platform/ids.ts'
 import { findOffers, type Selection } from './index.ts'
 
 let world: World
-let who: Readers
+let readers: Readers
 let sold: Awaited<ReturnType<typeof sellOneOfEach>>
 beforeAll(async () => {
   world = await createWorld()
-  who = await readersOf(world)
+  readers = await readersOf(world)
   sold = await sellOneOfEach()
 })
 afterAll(() => world.close())
@@ -30,7 +30,7 @@ const catalog = () => world.modules.catalog
 describe('offers', () => {
   test('offers of every kind are read in one statement, with their price and duration', async () => {
     const before = world.statements().length
-    const offers = await offersOf(who.olga.schoolId, selections())
+    const offers = await offersOf(readers.olga.schoolId, selections())
     // Beside `begin` and `commit`.
     expect(
       world
@@ -84,40 +84,40 @@ describe('offers', () => {
   })
 
   test('offers of another school or of another kind are not found', async () => {
-    expect(await offersOf(who.hana.schoolId, selections())).toEqual([])
+    expect(await offersOf(readers.hana.schoolId, selections())).toEqual([])
     const mixed = [{ itemType: 'digital_product', offerId: sold.membership }] as const
-    expect(await offersOf(who.olga.schoolId, mixed)).toEqual([])
+    expect(await offersOf(readers.olga.schoolId, mixed)).toEqual([])
     const unknown = [{ itemType: 'course', offerId: newId(world.clock) }] as const
-    expect(await offersOf(who.olga.schoolId, unknown)).toEqual([])
-    expect(await offersOf(who.olga.schoolId, [])).toEqual([])
+    expect(await offersOf(readers.olga.schoolId, unknown)).toEqual([])
+    expect(await offersOf(readers.olga.schoolId, [])).toEqual([])
   })
 
   test('drafts, archived and past offers are not on sale', async () => {
-    const draft = await catalog().createCourse(who.olga, aCourse())
-    const inDraft = await catalog().addPlan(who.olga, draft.id, aPlan())
-    const archived = await catalog().addPlan(who.olga, sold.course, aPlan())
-    await catalog().archivePlan(who.olga, archived.id)
+    const draft = await catalog().createCourse(readers.olga, aCourse())
+    const inDraft = await catalog().addPlan(readers.olga, draft.id, aPlan())
+    const archived = await catalog().addPlan(readers.olga, sold.course, aPlan())
+    await catalog().archivePlan(readers.olga, archived.id)
     const until = { access: 'until_date', accessUntil: new Date('2026-11-20T00:00:00.000Z') } as const
-    const ending = await catalog().addPlan(who.olga, sold.course, aPlan(until))
+    const ending = await catalog().addPlan(readers.olga, sold.course, aPlan(until))
     const selections = [inDraft, archived, ending].map(
       ({ id }) => ({ itemType: 'course', offerId: id }) as const,
     )
     const onSale = async (at: Date) => {
-      const offers = await offersOf(who.olga.schoolId, selections, at)
+      const offers = await offersOf(readers.olga.schoolId, selections, at)
       return offers.filter(({ isOnSale }) => isOnSale).map(({ offerId }) => offerId)
     }
     expect(await onSale(world.clock.now())).toEqual([ending.id])
     expect(await onSale(until.accessUntil)).toEqual([])
-    await catalog().archivePlan(who.olga, ending.id)
+    await catalog().archivePlan(readers.olga, ending.id)
     const over = new Date('2026-12-01T12:00:00.000Z')
     const ticket = [{ itemType: 'event_ticket', offerId: sold.ticket }] as const
-    expect(await offersOf(who.olga.schoolId, ticket, over)).toMatchObject([{ isOnSale: false }])
+    expect(await offersOf(readers.olga.schoolId, ticket, over)).toMatchObject([{ isOnSale: false }])
   })
 })
 
 describe('the selected offers', () => {
   test('a selected offer is returned with its price to every reader of its school, and never at another school', async () => {
-    for (const reader of [who.visitor, who.tom, who.olga]) {
+    for (const reader of [readers.visitor, readers.tom, readers.olga]) {
       const onSale = await catalog().offersOnSale(reader, selections())
       expect([...onSale.keys()].toSorted()).toEqual(
         selections()
@@ -126,21 +126,21 @@ describe('the selected offers', () => {
       )
       expect(onSale.get(sold.plan)).toMatchObject({ price: 1_200n, instalments: 3 })
     }
-    expect(await catalog().offersOnSale(who.hana, selections())).toEqual(new Map())
+    expect(await catalog().offersOnSale(readers.hana, selections())).toEqual(new Map())
   })
 
   test('the selected offers leave out archived items', async () => {
-    const { id } = await catalog().addPlan(who.olga, sold.course, aPlan())
+    const { id } = await catalog().addPlan(readers.olga, sold.course, aPlan())
     const choice = [{ itemType: 'course', offerId: id }] as const
-    expect((await catalog().offersOnSale(who.visitor, choice)).has(id)).toBe(true)
-    await catalog().archivePlan(who.olga, id)
-    expect((await catalog().offersOnSale(who.visitor, choice)).has(id)).toBe(false)
+    expect((await catalog().offersOnSale(readers.visitor, choice)).has(id)).toBe(true)
+    await catalog().archivePlan(readers.olga, id)
+    expect((await catalog().offersOnSale(readers.visitor, choice)).has(id)).toBe(false)
   })
 })
 
 describe('pricing', () => {
   test('the pricing page lists everything on sale with its plans, the same for everybody, and nothing of another school', async () => {
-    const prices = await catalog().pricing(who.visitor)
+    const prices = await catalog().pricing(readers.visitor)
     expect(prices).toMatchObject({
       courses: [{ id: sold.course, plans: [{ id: sold.plan, price: 1_200n }] }],
       digitalProducts: [{ id: sold.product }],
@@ -148,23 +148,23 @@ describe('pricing', () => {
       consultingServices: [{ id: sold.service }],
       events: [{ id: sold.event, tickets: [{ id: sold.ticket, seatsLeft: 8 }] }],
     })
-    expect(await catalog().pricing(who.tom)).toEqual(prices)
-    expect(await catalog().pricing(who.olga)).toEqual(prices)
-    const elsewhere = await catalog().pricing(who.hana)
+    expect(await catalog().pricing(readers.tom)).toEqual(prices)
+    expect(await catalog().pricing(readers.olga)).toEqual(prices)
+    const elsewhere = await catalog().pricing(readers.hana)
     expect(Object.values(elsewhere).flat()).toEqual([])
   })
 
   test('the pricing page leaves out a plan whose access would end as soon as it is bought', async () => {
     const plan = aPlan({ access: 'until_date', accessUntil: world.clock.now() })
-    const { id } = await catalog().addPlan(who.olga, sold.course, plan)
-    const { courses } = await catalog().pricing(who.visitor)
+    const { id } = await catalog().addPlan(readers.olga, sold.course, plan)
+    const { courses } = await catalog().pricing(readers.visitor)
     expect(courses.flatMap(({ plans }) => plans.map((each) => each.id))).not.toContain(id)
   })
 
   test('the pricing page takes six statements, however much is on sale', async () => {
     for (let number = 0; number < 5; number++) await sellOneOfEach()
     const before = world.statements().length
-    await catalog().pricing(who.visitor)
+    await catalog().pricing(readers.visitor)
     expect(world.statements().length - before).toBe(6)
   })
 })
@@ -182,25 +182,25 @@ async function offersOf(schoolId: SchoolId, selections: readonly Selection[], no
 }
 
 async function sellOneOfEach() {
-  const { id: course } = await catalog().createCourse(who.olga, aCourse())
+  const { id: course } = await catalog().createCourse(readers.olga, aCourse())
   const days = { access: 'for_days', accessDays: 30, instalments: 3 } as const
-  const { id: plan } = await catalog().addPlan(who.olga, course, aPlan(days))
-  const { id: product } = await catalog().createDigitalProduct(who.olga, aProduct())
+  const { id: plan } = await catalog().addPlan(readers.olga, course, aPlan(days))
+  const { id: product } = await catalog().createDigitalProduct(readers.olga, aProduct())
   const { id: membership } = await catalog().createMembershipPlan(
-    who.olga,
+    readers.olga,
     aMembership({ courseIds: [course] }),
   )
-  const { id: service } = await catalog().createConsultingService(who.olga, aService(course))
-  const { id: event } = await catalog().createEvent(who.olga, anEvent())
-  const { id: ticket } = await catalog().addTicket(who.olga, event, {
+  const { id: service } = await catalog().createConsultingService(readers.olga, aService(course))
+  const { id: event } = await catalog().createEvent(readers.olga, anEvent())
+  const { id: ticket } = await catalog().addTicket(readers.olga, event, {
     name: 'Seat',
     price: 100n,
     capacity: 8,
   })
-  await catalog().publishCourse(who.olga, course)
-  await catalog().publishDigitalProduct(who.olga, product)
-  await catalog().publishMembershipPlan(who.olga, membership)
-  await catalog().publishConsultingService(who.olga, service)
-  await catalog().publishEvent(who.olga, event)
+  await catalog().publishCourse(readers.olga, course)
+  await catalog().publishDigitalProduct(readers.olga, product)
+  await catalog().publishMembershipPlan(readers.olga, membership)
+  await catalog().publishConsultingService(readers.olga, service)
+  await catalog().publishEvent(readers.olga, event)
   return { course, plan, product, membership, service, event, ticket }
 }

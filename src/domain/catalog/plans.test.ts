@@ -6,10 +6,10 @@ import { createWorld, type World } from '../../../test/support/world/world.ts'
 import type { Modules } from '../../modules.ts'
 
 let world: World
-let who: Readers
+let readers: Readers
 beforeAll(async () => {
   world = await createWorld()
-  who = await readersOf(world)
+  readers = await readersOf(world)
   await fill()
 })
 afterAll(() => world.close())
@@ -21,43 +21,43 @@ describe('query plans of the catalog', () => {
   test.each([
     [
       'courses',
-      ({ catalog }: Modules) => catalog.listCourses(who.visitor, page),
+      ({ catalog }: Modules) => catalog.listCourses(readers.visitor, page),
       'from "courses"',
       'courses_by_state',
     ],
     [
       'a later page of courses',
-      ({ catalog }: Modules) => catalog.listCourses(who.tom, later),
+      ({ catalog }: Modules) => catalog.listCourses(readers.tom, later),
       'from "courses"',
       'courses_by_state',
     ],
     [
       'courses for an editor',
-      ({ catalog }: Modules) => catalog.listCourses(who.olga, later),
+      ({ catalog }: Modules) => catalog.listCourses(readers.olga, later),
       'from "courses"',
       'courses_by_age',
     ],
     [
       'products',
-      ({ catalog }: Modules) => catalog.listDigitalProducts(who.visitor, later),
+      ({ catalog }: Modules) => catalog.listDigitalProducts(readers.visitor, later),
       'from "digital_products"',
       'digital_products_by_state',
     ],
     [
       'events',
-      ({ catalog }: Modules) => catalog.listEvents(who.visitor, page),
+      ({ catalog }: Modules) => catalog.listEvents(readers.visitor, page),
       'from "events"',
       'events_by_state',
     ],
     [
       'events for an editor',
-      ({ catalog }: Modules) => catalog.listEvents(who.olga, page),
+      ({ catalog }: Modules) => catalog.listEvents(readers.olga, page),
       'from "events"',
       'events_by_start',
     ],
     [
       'one course by slug',
-      ({ catalog }: Modules) => catalog.courseBySlug(who.visitor, 'course-77'),
+      ({ catalog }: Modules) => catalog.courseBySlug(readers.visitor, 'course-77'),
       '"courses"."slug" = ',
       'courses_slug_unique',
     ],
@@ -72,7 +72,7 @@ describe('query plans of the catalog', () => {
 
   test('a catalog search with exact words uses the index', async () => {
     const work = ({ catalog }: Modules) =>
-      catalog.searchCatalog(who.visitor, { text: 'word77 course', page: { first: 20 } })
+      catalog.searchCatalog(readers.visitor, { text: 'word77 course', page: { first: 20 } })
     const plan = await planOf(world, work, 'search_entries')
     expect(plan).toContain('Bitmap Index Scan on search_entries_words')
     expect(plan).not.toContain('Seq Scan')
@@ -80,7 +80,7 @@ describe('query plans of the catalog', () => {
 
   test('a catalog search for a misspelt word finds titles by the index', async () => {
     const work = ({ catalog }: Modules) =>
-      catalog.searchCatalog(who.visitor, { text: 'titel77 陶義入門', page: { first: 20 } })
+      catalog.searchCatalog(readers.visitor, { text: 'titel77 陶義入門', page: { first: 20 } })
     const plan = await planOf(world, work, 'word_similarity')
     expect(plan).toContain('Bitmap Index Scan on search_entries_title')
     expect(plan).toContain('Bitmap Index Scan on search_entries_words')
@@ -90,7 +90,7 @@ describe('query plans of the catalog', () => {
 
 async function fill() {
   const { db } = world.deps
-  for (const { schoolId } of [who.olga, who.hana]) {
+  for (const { schoolId } of [readers.olga, readers.hana]) {
     const rows = sql`generate_series(1, 4000) as n`
     const now = world.clock.now()
     const age = sql`${now}::timestamptz - n * interval '1 minute'`

@@ -33,14 +33,14 @@ export type TargetPosition<Id> = { readonly position: number } | { readonly afte
 
 /** The ids with one of them moved to a place; positions after the end are the end. */
 export function withMoved<Id>(ids: readonly Id[], moved: Id, to: TargetPosition<Id>): Id[] {
-  const others = ids.filter((id) => id !== moved)
-  return others.toSpliced(indexOf(others, to), 0, moved)
+  const otherIds = ids.filter((id) => id !== moved)
+  return otherIds.toSpliced(indexOf(otherIds, to), 0, moved)
 }
 
-function indexOf<Id>(others: readonly Id[], to: TargetPosition<Id>): number {
+function indexOf<Id>(otherIds: readonly Id[], to: TargetPosition<Id>): number {
   if ('position' in to) return Math.max(0, to.position - 1)
   if (to.afterId === null) return 0
-  const before = others.indexOf(to.afterId)
+  const before = otherIds.indexOf(to.afterId)
   if (before >= 0) return before + 1
   throw invalid('move', [{ field: 'afterId', message: 'must be another one in the same course and section' }])
 }

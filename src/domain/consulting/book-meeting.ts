@@ -70,10 +70,10 @@ export function meetingAt(times: ServiceTimes, startsAt: Date, now: Date): Span 
 async function insertMeeting(tx: Tx, clock: Clock, booking: Booking, { startsAt, endsAt }: Span) {
   await releaseLapsedHolds(tx, clock, booking, { startsAt, endsAt })
   const { schoolId, serviceId, personId, sourceId, heldUntil } = booking
-  const whose = { schoolId, id: newId<'ConsultingMeeting'>(clock), serviceId, personId, sourceId }
+  const keys = { schoolId, id: newId<'ConsultingMeeting'>(clock), serviceId, personId, sourceId }
   const inserted = await tx
     .insertInto('consultingMeetings')
-    .values({ ...whose, startsAt, endsAt, state: 'reserved', heldUntil, reservedAt: clock.now() })
+    .values({ ...keys, startsAt, endsAt, state: 'reserved', heldUntil, reservedAt: clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

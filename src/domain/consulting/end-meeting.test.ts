@@ -13,9 +13,9 @@ describe('a meeting', () => {
       'meeting.reserved',
       'meeting.cancelled',
     ])
-    const begun = await reserved()
-    begun.studio.world.clock.advance({ days: 1, hours: 1 })
-    const late = begun.consulting.cancelMeeting(begun.studio.mei, begun.meetingId)
+    const booking = await reserved()
+    booking.studio.world.clock.advance({ days: 1, hours: 1 })
+    const late = booking.consulting.cancelMeeting(booking.studio.mei, booking.meetingId)
     await expect(late).rejects.toMatchObject({ code: 'conflict', message: 'This meeting has already begun' })
   })
 

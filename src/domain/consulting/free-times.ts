@@ -23,6 +23,6 @@ export async function freeTimes(
   const endsAt = new Date(Math.max(until.getTime(), from.getTime()) + longestMeeting)
   const times = await readTimes(db, actor, { serviceId, startsAt: from, endsAt, now })
   if (!times) throw new Refusal('not_found', 'No such service at this school')
-  const begun = from > now ? from : now
-  return meetingTimes(times, begun, until).filter((meeting) => !overlapsAny(meeting, times.taken))
+  const start = from > now ? from : now
+  return meetingTimes(times, start, until).filter((meeting) => !overlapsAny(meeting, times.busy))
 }

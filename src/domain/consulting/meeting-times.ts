@@ -57,6 +57,6 @@ function isEffective({ effectiveFrom, effectiveUntil }: WeeklySlot, { startsAt, 
   return (!effectiveFrom || effectiveFrom <= startsAt) && (!effectiveUntil || endsAt <= effectiveUntil)
 }
 
-export function overlapsAny(span: Span, others: readonly Span[]): boolean {
-  return others.some(({ startsAt, endsAt }) => startsAt < span.endsAt && span.startsAt < endsAt)
+export function overlapsAny(span: Span, spans: readonly Span[]): boolean {
+  return spans.some(({ startsAt, endsAt }) => startsAt < span.endsAt && span.startsAt < endsAt)
 }

@@ -45,9 +45,9 @@ describe('moving a meeting', () => {
   })
 
   test('moving a meeting is refused once the meeting has begun, was cancelled, or is waiting for its payment', async () => {
-    const begun = await reserved()
-    begun.studio.world.clock.advance({ days: 1, hours: 1 })
-    const late = begun.consulting.moveMeeting(begun.studio.mei, begun.meetingId, monday.eleven)
+    const booking = await reserved()
+    booking.studio.world.clock.advance({ days: 1, hours: 1 })
+    const late = booking.consulting.moveMeeting(booking.studio.mei, booking.meetingId, monday.eleven)
     await expect(late).rejects.toMatchObject({ message: 'This meeting has already begun' })
     const cancelled = await reserved()
     await cancelled.consulting.cancelMeeting(cancelled.studio.mei, cancelled.meetingId)

@@ -82,8 +82,8 @@ async function freeTimeAt(
   const offered = times && meetingAt(times, startsAt, clock.now())
   if (!times || !offered) throw notOffered()
   // The meeting's own time is ignored, so that it may be moved by less than its length.
-  const others = times.taken.filter((span) => span.startsAt.getTime() !== meeting.startsAt.getTime())
-  if (overlapsAny(offered, others)) throw timeIsTaken()
+  const otherSpans = times.busy.filter((span) => span.startsAt.getTime() !== meeting.startsAt.getTime())
+  if (overlapsAny(offered, otherSpans)) throw timeIsTaken()
   return offered
 }
 

@@ -38,9 +38,9 @@ const readPage = preparedPage('consulting.services', {
 
 function offeredTo(db: Db, owner: EntitlementOwner, now: Date) {
   return db
-    .selectFrom(ownedBy(db, owner, 'course', now).as('held'))
+    .selectFrom(ownedBy(db, owner, 'course', now).as('owned'))
     .innerJoin('courses as course', (join) =>
-      join.on('course.schoolId', '=', owner.schoolId).on(sql<boolean>`course.id = held.item_id`),
+      join.on('course.schoolId', '=', owner.schoolId).on(sql<boolean>`course.id = owned.item_id`),
     )
     .innerJoin('consultingServices as service', (join) =>
       join.onRef('service.schoolId', '=', 'course.schoolId').onRef('service.courseId', '=', 'course.id'),

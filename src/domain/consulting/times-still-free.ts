@@ -37,7 +37,7 @@ export async function timesStillFree(
       const timetable = times.get(serviceId)
       const meeting = timetable && meetingAt(timetable, startsAt, now)
       if (!meeting) return [serviceId, { is: 'not-offered' }]
-      const is = overlapsAny(meeting, timetable.taken) ? 'taken' : 'free'
+      const is = overlapsAny(meeting, timetable.busy) ? 'taken' : 'free'
       return [serviceId, { is, endsAt: meeting.endsAt }]
     }),
   )

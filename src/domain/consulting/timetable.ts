@@ -11,7 +11,7 @@ import { shortTime } from './slot.ts'
 export type ServiceTimes = Timetable & {
   readonly courseId: CourseId
   readonly price: bigint
-  readonly taken: readonly Span[]
+  readonly busy: readonly Span[]
 }
 
 type TimetableQuery = Span & { readonly now: Date }
@@ -50,7 +50,7 @@ function toTimes(row: Row): ServiceTimes {
       effectiveUntil: momentOrNull(slot.till),
     })),
     exceptions: row.exceptions.map(toSpan),
-    taken: row.taken.map(toSpan),
+    busy: row.busy.map(toSpan),
   }
 }
 
@@ -88,7 +88,7 @@ function timesQuery(db: Db, reader: Reader, { serviceIds, startsAt, endsAt, now 
           .where(liveOverlap({ startsAt, endsAt }))
           .where(({ eb, or }) => or([eb('heldUntil', 'is', null), eb('heldUntil', '>', now)]))
           .select(['startsAt as opens', 'endsAt as closes']),
-      ).as('taken'),
+      ).as('busy'),
     ])
 }
 

@@ -4,11 +4,11 @@ import { as, type Readers, readersOf } from '../../../test/support/people/catalo
 import { createWorld, type World } from '../../../test/support/world/world.ts'
 
 let world: World
-let who: Readers
+let readers: Readers
 beforeAll(async () => {
   world = await createWorld()
-  who = await readersOf(world)
-  const at = { ...world.deps, schoolId: who.olga.schoolId }
+  readers = await readersOf(world)
+  const at = { ...world.deps, schoolId: readers.olga.schoolId }
   await uploaded(at, 'picture', ['posts/one.png', 'posts/two.png', 'l/one.png', 'l/two.png'])
 })
 afterAll(() => world.close())
@@ -19,21 +19,21 @@ describe('the appearance of a school', () => {
   test('a new school has the default appearance, which is visible to everybody and belongs to that school only', async () => {
     const empty = { navigation: [], footer: '', typeface: 'sans', sections: [] }
     const plain = { logoKey: null, coverKey: null, ...empty, updatedAt: null }
-    expect(await content().appearance(who.visitor)).toEqual(plain)
+    expect(await content().appearance(readers.visitor)).toEqual(plain)
     const look = { logoKey: 'l/one.png', navigation: [{ label: 'Courses', href: '/courses' }] }
-    const { updatedAt } = await content().updateAppearance(who.olga, { ...look, updatedAt: null })
-    expect(await content().appearance(who.visitor)).toEqual({ ...plain, ...look, updatedAt })
-    expect(await content().appearance(who.hana)).toEqual(plain)
+    const { updatedAt } = await content().updateAppearance(readers.olga, { ...look, updatedAt: null })
+    expect(await content().appearance(readers.visitor)).toEqual({ ...plain, ...look, updatedAt })
+    expect(await content().appearance(readers.hana)).toEqual(plain)
     await expect(
-      content().updateAppearance(who.olga, { footer: 'x', updatedAt: null }),
+      content().updateAppearance(readers.olga, { footer: 'x', updatedAt: null }),
     ).rejects.toMatchObject({
       code: 'conflict',
     })
-    await content().updateAppearance(who.olga, { logoKey: 'l/two.png', updatedAt })
+    await content().updateAppearance(readers.olga, { logoKey: 'l/two.png', updatedAt })
     const facts = await world.deps.db
       .selectFrom('facts')
       .select('body')
-      .where('schoolId', '=', who.olga.schoolId)
+      .where('schoolId', '=', readers.olga.schoolId)
       .where('kind', '=', 'files.abandoned')
       .execute()
     expect(facts.map(({ body }) => body)).toContainEqual({ keys: ['l/one.png'] })
@@ -41,8 +41,10 @@ describe('the appearance of a school', () => {
 
   test('the appearance of a school can be changed by the owner, but not by a teacher or a student', async () => {
     const change = { footer: 'x', updatedAt: null }
-    await expect(content().updateAppearance(who.ken, change)).rejects.toMatchObject({ code: 'not_permitted' })
-    const student = as(who.olga, 'student')
+    await expect(content().updateAppearance(readers.ken, change)).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+    const student = as(readers.olga, 'student')
     await expect(content().updateAppearance(student, change)).rejects.toMatchObject({ code: 'not_permitted' })
   })
 
@@ -50,7 +52,7 @@ describe('the appearance of a school', () => {
     'the navigation of a school refuses a link to %s',
     async (href) => {
       const change = { navigation: [{ label: 'x', href }], updatedAt: null }
-      await expect(content().updateAppearance(who.hana, change)).rejects.toMatchObject({
+      await expect(content().updateAppearance(readers.hana, change)).rejects.toMatchObject({
         code: 'invalid_input',
         problems: [{ field: 'navigation[0].href' }],
       })

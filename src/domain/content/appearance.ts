@@ -174,9 +174,9 @@ async function lookOf(db: Db, schoolId: SchoolId): Promise<typeof plain> {
   const [look] = await selectAppearance(db, { schoolId })
   // A stored appearance has always passed `checked`.
   if (!look) return plain
-  const { navigation, sections, ...others } = look
+  const { navigation, sections, ...rest } = look
   return {
-    ...others,
+    ...rest,
     navigation: navigation as readonly Link[],
     sections: sections as readonly FrontSection[],
   }

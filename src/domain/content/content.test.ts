@@ -8,11 +8,11 @@ import type { Editor } from '../identity/index.ts'
 import { platformActor } from '../tenancy/index.ts'
 
 let world: World
-let who: Readers
+let readers: Readers
 beforeAll(async () => {
   world = await createWorld()
-  who = await readersOf(world)
-  const at = { ...world.deps, schoolId: who.olga.schoolId }
+  readers = await readersOf(world)
+  const at = { ...world.deps, schoolId: readers.olga.schoolId }
   await uploaded(at, 'picture', ['posts/one.png', 'posts/two.png', 'l/one.png', 'l/two.png'])
 })
 afterAll(() => world.close())
@@ -70,42 +70,44 @@ const kinds: [string, () => Operations][] = [
 describe.each(kinds)('a %s', (_kind, operations) => {
   test('a post or page is visible to everybody at its school once published, to its editors always, and at other schools never', async () => {
     const it = operations()
-    const id = (await it.create(who.olga)).id as never
-    const seenBy = async (reader: Reader) => {
+    const id = (await it.create(readers.olga)).id as never
+    const countVisibleTo = async (reader: Reader) => {
       const { rows } = await it.list(reader)
       return [await it.byId(reader, id), rows.find((row) => row.id === id)].filter(
         (each) => each !== undefined,
       ).length
     }
-    for (const reader of [who.visitor, who.tom, who.ken, who.hana]) expect(await seenBy(reader)).toBe(0)
-    for (const reader of [who.olga, who.host]) expect(await seenBy(reader)).toBe(2)
-    await it.publish(who.olga, id)
-    for (const reader of [who.visitor, who.tom, who.ken, who.olga]) expect(await seenBy(reader)).toBe(2)
-    expect(await seenBy(who.hana)).toBe(0)
-    await it.archive(who.olga, id)
-    expect(await seenBy(who.visitor)).toBe(0)
-    await it.remove(who.olga, id)
-    expect(await seenBy(who.olga)).toBe(0)
+    for (const reader of [readers.visitor, readers.tom, readers.ken, readers.hana])
+      expect(await countVisibleTo(reader)).toBe(0)
+    for (const reader of [readers.olga, readers.host]) expect(await countVisibleTo(reader)).toBe(2)
+    await it.publish(readers.olga, id)
+    for (const reader of [readers.visitor, readers.tom, readers.ken, readers.olga])
+      expect(await countVisibleTo(reader)).toBe(2)
+    expect(await countVisibleTo(readers.hana)).toBe(0)
+    await it.archive(readers.olga, id)
+    expect(await countVisibleTo(readers.visitor)).toBe(0)
+    await it.remove(readers.olga, id)
+    expect(await countVisibleTo(readers.olga)).toBe(0)
   })
 
   test('a post or page can be written by the owner, but not by a teacher or an operator of another school', async () => {
     const it = operations()
-    const { id, updatedAt } = await it.create(who.olga)
+    const { id, updatedAt } = await it.create(readers.olga)
     const change = { title: 'Changed', updatedAt }
-    await expect(it.create(who.ken)).rejects.toMatchObject({ code: 'not_permitted' })
-    await expect(it.update(who.ken, id as never, change)).rejects.toMatchObject({ code: 'not_permitted' })
-    await expect(it.update(who.hana, id as never, change)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(it.create(readers.ken)).rejects.toMatchObject({ code: 'not_permitted' })
+    await expect(it.update(readers.ken, id as never, change)).rejects.toMatchObject({ code: 'not_permitted' })
+    await expect(it.update(readers.hana, id as never, change)).rejects.toMatchObject({ code: 'not_found' })
     for (const tried of [it.publish, it.archive, it.remove]) {
-      await expect(tried(who.ken, id as never)).rejects.toMatchObject({ code: 'not_permitted' })
-      await expect(tried(who.hana, id as never)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(tried(readers.ken, id as never)).rejects.toMatchObject({ code: 'not_permitted' })
+      await expect(tried(readers.hana, id as never)).rejects.toMatchObject({ code: 'not_found' })
     }
   })
 
   test('a post or page that two editors change concurrently is changed by only one of them', async () => {
     const it = operations()
-    const { id, updatedAt } = await it.create(who.olga)
+    const { id, updatedAt } = await it.create(readers.olga)
     const both = await Promise.allSettled(
-      ['One', 'Two'].map((title) => it.update(who.olga, id as never, { title, updatedAt })),
+      ['One', 'Two'].map((title) => it.update(readers.olga, id as never, { title, updatedAt })),
     )
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
@@ -113,23 +115,26 @@ describe.each(kinds)('a %s', (_kind, operations) => {
   test('a post or page refuses a slug already taken at the school', async () => {
     const it = operations()
     const slug = freshSlug()
-    await it.create(who.olga, slug)
+    await it.create(readers.olga, slug)
     const refused = { code: 'conflict', problems: [{ field: 'slug' }] }
-    await expect(it.create(who.olga, slug)).rejects.toMatchObject(refused)
-    await expect(it.create(who.hana, slug)).resolves.toBeDefined()
+    await expect(it.create(readers.olga, slug)).rejects.toMatchObject(refused)
+    await expect(it.create(readers.hana, slug)).resolves.toBeDefined()
   })
 })
 
 test('a post names its author, and replacing its image deletes the old file', async () => {
-  const { id, updatedAt } = await content().createPost(who.olga, { ...aPost(), imageKey: 'posts/one.png' })
-  await content().publishPost(who.olga, id)
-  const read = await content().postById(who.visitor, id)
+  const { id, updatedAt } = await content().createPost(readers.olga, {
+    ...aPost(),
+    imageKey: 'posts/one.png',
+  })
+  await content().publishPost(readers.olga, id)
+  const read = await content().postById(readers.visitor, id)
   expect(read).toMatchObject({ authorName: 'Olga Novak' })
-  await content().updatePost(who.olga, id, { updatedAt: read?.updatedAt ?? updatedAt, imageKey: null })
+  await content().updatePost(readers.olga, id, { updatedAt: read?.updatedAt ?? updatedAt, imageKey: null })
   const facts = await world.deps.db
     .selectFrom('facts')
     .select('body')
-    .where('schoolId', '=', who.olga.schoolId)
+    .where('schoolId', '=', readers.olga.schoolId)
     .where('kind', '=', 'files.abandoned')
     .execute()
   expect(facts.map(({ body }) => body)).toEqual([{ keys: ['posts/one.png'] }])
@@ -138,7 +143,7 @@ test('a post names its author, and replacing its image deletes the old file', as
 test('an invalid post is refused and every invalid field is named', async () => {
   const wrong = { slug: '', title: '', summary: 'x'.repeat(301), body: '\0', imageKey: '..' }
   const { problems } = await content()
-    .createPost(who.olga, wrong)
+    .createPost(readers.olga, wrong)
     .catch((error) => error)
   expect(problems.map(({ field }: { field: string }) => field)).toEqual([
     'slug',
@@ -150,7 +155,7 @@ test('an invalid post is refused and every invalid field is named', async () => 
 })
 
 test('posts are listed, and due posts are found, from an index, however many posts there are', async () => {
-  const { schoolId } = who.hana
+  const { schoolId } = readers.hana
   const rows = Array.from({ length: 3_000 }, (_, number) => {
     const at = new Date(Date.UTC(2026, 0, 1, 0, number))
     const id = `00000000-0000-7000-8000-${String(number).padStart(12, '0')}` as never
@@ -167,7 +172,7 @@ test('posts are listed, and due posts are found, from an index, however many pos
   })
   await world.deps.db.insertInto('posts').values(rows).execute()
   await sql`analyze posts`.execute(world.deps.db)
-  const reader = { ...who.visitor, schoolId }
+  const reader = { ...readers.visitor, schoolId }
   const plan = await planOf(
     world,
     ({ content: it }) => it.listPosts(reader, { page: { first: 20 } }),

@@ -4,10 +4,10 @@ import { createWorld, type World } from '../../../test/support/world/world.ts'
 import type { FormField } from './index.ts'
 
 let world: World
-let who: Readers
+let readers: Readers
 beforeAll(async () => {
   world = await createWorld()
-  who = await readersOf(world)
+  readers = await readersOf(world)
 })
 afterAll(() => world.close())
 
@@ -36,45 +36,49 @@ const aForm = () => ({ slug: freshSlug('form'), title: 'Apply', introduction: ''
 
 async function openForm() {
   const settings = aForm()
-  const form = await content().createForm(who.olga, settings)
-  await content().openForm(who.olga, form.id)
+  const form = await content().createForm(readers.olga, settings)
+  await content().openForm(readers.olga, form.id)
   return { ...form, slug: settings.slug }
 }
 
 describe('a form', () => {
   test('a form is visible to everybody at its school while it is open, to editors always, and at other schools never', async () => {
-    const { id, updatedAt } = await content().createForm(who.olga, aForm())
+    const { id, updatedAt } = await content().createForm(readers.olga, aForm())
     expect(updatedAt).toEqual(world.clock.now())
-    const seenBy = async (reader: Readers[keyof Readers]) => {
+    const isVisibleTo = async (reader: Readers[keyof Readers]) => {
       const { rows } = await content().listForms(reader, page)
       return (await content().formById(reader, id)) !== undefined && rows.some((row) => row.id === id)
     }
-    for (const reader of [who.visitor, who.tom, who.ken, who.hana]) expect(await seenBy(reader)).toBe(false)
-    expect(await seenBy(who.olga)).toBe(true)
-    await content().openForm(who.olga, id)
-    for (const reader of [who.visitor, who.tom, who.ken, who.olga]) expect(await seenBy(reader)).toBe(true)
-    expect(await seenBy(who.hana)).toBe(false)
-    await content().closeForm(who.olga, id)
-    expect(await seenBy(who.visitor)).toBe(false)
+    for (const reader of [readers.visitor, readers.tom, readers.ken, readers.hana])
+      expect(await isVisibleTo(reader)).toBe(false)
+    expect(await isVisibleTo(readers.olga)).toBe(true)
+    await content().openForm(readers.olga, id)
+    for (const reader of [readers.visitor, readers.tom, readers.ken, readers.olga])
+      expect(await isVisibleTo(reader)).toBe(true)
+    expect(await isVisibleTo(readers.hana)).toBe(false)
+    await content().closeForm(readers.olga, id)
+    expect(await isVisibleTo(readers.visitor)).toBe(false)
   })
 
   test('changing a form requires the permission to write pages, and concurrent edits conflict', async () => {
-    const { id, updatedAt } = await content().createForm(who.olga, aForm())
+    const { id, updatedAt } = await content().createForm(readers.olga, aForm())
     const change = { updatedAt, title: 'Apply now' }
-    await expect(content().updateForm(who.ken, id, change)).rejects.toMatchObject({ code: 'not_permitted' })
-    await expect(content().updateForm(who.hana, id, change)).rejects.toMatchObject({ code: 'not_found' })
-    await content().updateForm(who.olga, id, change)
-    await expect(content().updateForm(who.olga, id, change)).rejects.toMatchObject({ code: 'conflict' })
-    expect(await content().formById(who.olga, id)).toMatchObject({ title: 'Apply now', fields })
+    await expect(content().updateForm(readers.ken, id, change)).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+    await expect(content().updateForm(readers.hana, id, change)).rejects.toMatchObject({ code: 'not_found' })
+    await content().updateForm(readers.olga, id, change)
+    await expect(content().updateForm(readers.olga, id, change)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await content().formById(readers.olga, id)).toMatchObject({ title: 'Apply now', fields })
     const { slug } = await openForm()
-    const duplicate = content().createForm(who.olga, { ...aForm(), slug })
+    const duplicate = content().createForm(readers.olga, { ...aForm(), slug })
     await expect(duplicate).rejects.toMatchObject({ code: 'conflict', problems: [{ field: 'slug' }] })
   })
 
   test('a form with invalid fields is refused and each of them is named', async () => {
     const wrong = [field('Name', 'line'), field('a', 'choice', { options: [] }), field('a', 'dance' as never)]
     const { problems } = await content()
-      .createForm(who.olga, { ...aForm(), fields: wrong })
+      .createForm(readers.olga, { ...aForm(), fields: wrong })
       .catch((error) => error)
     expect(problems.map((each: { field: string }) => each.field)).toEqual([
       'fields[0].name',
@@ -99,15 +103,15 @@ describe('form submissions', () => {
 
   test('anyone can send a form submission, and reading it requires the permission to read forms at this school', async () => {
     const { id, slug } = await openForm()
-    await content().submitForm(who.visitor, slug, { name: 'Somebody', agrees: true })
+    await content().submitForm(readers.visitor, slug, { name: 'Somebody', agrees: true })
     world.clock.advance({ minutes: 1 })
-    await content().submitForm(who.tom, slug, good)
-    expect((await content().listSubmissions(who.olga, id, page)).rows).toMatchObject([
+    await content().submitForm(readers.tom, slug, good)
+    expect((await content().listSubmissions(readers.olga, id, page)).rows).toMatchObject([
       { personName: 'Tom Becker', answers: good },
       { personName: null, answers: { name: 'Somebody', agrees: true } },
     ])
-    expect((await content().listSubmissions(who.hana, id, page)).rows).toEqual([])
-    await expect(content().listSubmissions(who.ken, id, page)).rejects.toMatchObject({
+    expect((await content().listSubmissions(readers.hana, id, page)).rows).toEqual([])
+    await expect(content().listSubmissions(readers.ken, id, page)).rejects.toMatchObject({
       code: 'not_permitted',
     })
   })
@@ -134,21 +138,21 @@ describe('form submissions', () => {
     async (_what, answers, wrong) => {
       const { slug } = await openForm()
       const refused = { code: 'invalid_input', problems: wrong.map((name) => ({ field: name })) }
-      await expect(content().submitForm(who.visitor, slug, answers)).rejects.toMatchObject(refused)
+      await expect(content().submitForm(readers.visitor, slug, answers)).rejects.toMatchObject(refused)
     },
   )
 
   test('a form submission is accepted only while the form is open, and only at its own school', async () => {
     const { id, slug } = await openForm()
-    const elsewhere = { ...who.visitor, schoolId: who.hana.schoolId }
+    const elsewhere = { ...readers.visitor, schoolId: readers.hana.schoolId }
     await expect(content().submitForm(elsewhere, slug, good)).rejects.toMatchObject({ code: 'not_found' })
-    await content().closeForm(who.olga, id)
-    await expect(content().submitForm(who.tom, slug, good)).rejects.toMatchObject({ code: 'not_found' })
+    await content().closeForm(readers.olga, id)
+    await expect(content().submitForm(readers.tom, slug, good)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('ten form submissions sent concurrently are all stored', async () => {
     const { id, slug } = await openForm()
-    await Promise.all(Array.from({ length: 10 }, () => content().submitForm(who.visitor, slug, good)))
-    expect((await content().listSubmissions(who.olga, id, page)).rows).toHaveLength(10)
+    await Promise.all(Array.from({ length: 10 }, () => content().submitForm(readers.visitor, slug, good)))
+    expect((await content().listSubmissions(readers.olga, id, page)).rows).toHaveLength(10)
   })
 })

@@ -47,7 +47,7 @@ export async function forgetWritten(
 
 // A reply is deleted with the comment it replies to.
 async function detachAnswers(tx: Tx, schoolId: SchoolId, personId: PersonId) {
-  const theirs = tx
+  const ownComments = tx
     .selectFrom('comments')
     .select('id')
     .where('schoolId', '=', schoolId)
@@ -57,6 +57,6 @@ async function detachAnswers(tx: Tx, schoolId: SchoolId, personId: PersonId) {
     .set({ parentId: null })
     .where('schoolId', '=', schoolId)
     .where('personId', '!=', personId)
-    .where('parentId', 'in', theirs)
+    .where('parentId', 'in', ownComments)
     .execute()
 }

@@ -5,10 +5,10 @@ import { addDuration, hour } from '../../platform/durations.ts'
 import { platformActor } from '../tenancy/index.ts'
 
 let world: World
-let who: Readers
+let readers: Readers
 beforeAll(async () => {
   world = await createWorld()
-  who = await readersOf(world)
+  readers = await readersOf(world)
 })
 afterAll(() => world.close())
 
@@ -25,28 +25,32 @@ async function factsOf(id: string) {
 
 describe.each(['post', 'page'] as const)('a scheduled %s', (kind) => {
   const isPost = kind === 'post'
-  const create = (publishAt: Date | null, editor = who.olga) =>
+  const create = (publishAt: Date | null, editor = readers.olga) =>
     isPost ? content().createPost(editor, aPost(publishAt)) : content().createPage(editor, aPage(publishAt))
-  const read = (id: string, reader: Readers[keyof Readers] = who.olga) =>
+  const read = (id: string, reader: Readers[keyof Readers] = readers.olga) =>
     isPost ? content().postById(reader, id as never) : content().pageById(reader, id as never)
   const update = (id: string, changes: { publishAt?: Date | null; title?: string; updatedAt: Date }) =>
     isPost
-      ? content().updatePost(who.olga, id as never, changes)
-      : content().updatePage(who.olga, id as never, changes)
+      ? content().updatePost(readers.olga, id as never, changes)
+      : content().updatePage(readers.olga, id as never, changes)
   const publish = (id: string) =>
-    isPost ? content().publishPost(who.olga, id as never) : content().publishPage(who.olga, id as never)
+    isPost
+      ? content().publishPost(readers.olga, id as never)
+      : content().publishPage(readers.olga, id as never)
   const archive = (id: string) =>
-    isPost ? content().archivePost(who.olga, id as never) : content().archivePage(who.olga, id as never)
+    isPost
+      ? content().archivePost(readers.olga, id as never)
+      : content().archivePage(readers.olga, id as never)
 
   test('a scheduled post or page is published when it is due, and its publication date is that date even after downtime', async () => {
     const publishAt = inHours(2)
     const { id } = await create(publishAt)
     world.clock.advance({ hours: 1 })
     expect(await publishDue()).toBe(0)
-    expect(await read(id, who.visitor)).toBeUndefined()
+    expect(await read(id, readers.visitor)).toBeUndefined()
     world.clock.advance({ days: 3 })
     expect(await publishDue()).toBe(1)
-    expect(await read(id, who.visitor)).toMatchObject({
+    expect(await read(id, readers.visitor)).toMatchObject({
       state: 'published',
       publishedAt: publishAt,
       publishAt: null,
@@ -64,10 +68,10 @@ describe.each(['post', 'page'] as const)('a scheduled %s', (kind) => {
   })
 
   test('one publishing run publishes due posts and pages of every school', async () => {
-    const { id } = await create(inHours(1), who.hana)
+    const { id } = await create(inHours(1), readers.hana)
     world.clock.advance({ hours: 1 })
     expect(await publishDue()).toBe(1)
-    expect(await read(id, who.hana)).toMatchObject({ state: 'published' })
+    expect(await read(id, readers.hana)).toMatchObject({ state: 'published' })
     expect(await read(id)).toBeUndefined()
   })
 

@@ -37,17 +37,17 @@ async function lectureOfBoth() {
 }
 
 async function say(
-  who: MemberActor | OperatorActor,
+  actor: MemberActor | OperatorActor,
   lectureId: LectureId,
   body: string,
   parentId?: CommentId,
 ) {
   world.clock.advance({ minutes: 1 })
-  return await learning().commentOnLecture(who, lectureId, { body, parentId })
+  return await learning().commentOnLecture(actor, lectureId, { body, parentId })
 }
 
-const bodies = async (who: MemberActor | OperatorActor, id: LectureId) =>
-  (await learning().threadsUnder(who, id, page)).rows.map(({ body, answers }) => [
+const bodies = async (actor: MemberActor | OperatorActor, id: LectureId) =>
+  (await learning().threadsUnder(actor, id, page)).rows.map(({ body, answers }) => [
     body,
     ...answers.map((answer) => answer.body),
   ])
@@ -129,8 +129,8 @@ describe('a hidden comment', () => {
     const advert = await say(tom, id, 'Cheap kilns')
     await content().hideComment(olga, advert)
     expect(await bodies(mei, id)).toEqual([])
-    for (const who of [tom, olga]) {
-      const { rows } = await learning().threadsUnder(who, id, page)
+    for (const actor of [tom, olga]) {
+      const { rows } = await learning().threadsUnder(actor, id, page)
       expect(rows).toMatchObject([{ body: 'Cheap kilns', isHidden: true }])
     }
     const assistant = { ...olga, memberId: mei.memberId, roles: ['teaching_assistant' as const] }
@@ -158,11 +158,11 @@ describe('a report', () => {
     }
     const [reports] = [await world.deps.db.selectFrom('commentReports').select(['reason', 'note']).execute()]
     expect(reports).toEqual([{ reason: 'abuse', note: 'Look' }])
-    const seenBy = async (who: MemberActor | OperatorActor) =>
-      (await learning().threadsUnder(who, id, page)).rows[0]
-    expect(await seenBy(mei)).toMatchObject({ reportCount: 0, isReportedByReader: true, isHidden: false })
-    expect(await seenBy(tom)).toMatchObject({ reportCount: 0, isReportedByReader: false })
-    expect(await seenBy(olga)).toMatchObject({ reportCount: 1 })
+    const viewOf = async (actor: MemberActor | OperatorActor) =>
+      (await learning().threadsUnder(actor, id, page)).rows[0]
+    expect(await viewOf(mei)).toMatchObject({ reportCount: 0, isReportedByReader: true, isHidden: false })
+    expect(await viewOf(tom)).toMatchObject({ reportCount: 0, isReportedByReader: false })
+    expect(await viewOf(olga)).toMatchObject({ reportCount: 1 })
     expect((await content().commentById(olga, commentId))?.reportCount).toBe(1)
   })
 
@@ -171,9 +171,9 @@ describe('a report', () => {
     const other = await lectureOfBoth()
     const commentId = await say(tom, id, 'Cheap kilns')
     const report = { commentId, reason: 'spam', note: '' } as const
-    const refusedWith = async (who: MemberActor, at: LectureId) =>
+    const refusedWith = async (actor: MemberActor, at: LectureId) =>
       await learning()
-        .reportLectureComment(who, at, report)
+        .reportLectureComment(actor, at, report)
         .catch(({ code }) => code)
     expect(await refusedWith(tom, id)).toBe('conflict')
     expect(await refusedWith(mei, other.id)).toBe('not_found')

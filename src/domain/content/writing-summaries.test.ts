@@ -3,10 +3,10 @@ import { type Readers, readersOf } from '../../../test/support/people/catalog-ca
 import { createWorld, type World } from '../../../test/support/world/world.ts'
 
 let world: World
-let who: Readers
+let readers: Readers
 beforeAll(async () => {
   world = await createWorld()
-  who = await readersOf(world)
+  readers = await readersOf(world)
   await write()
 })
 afterAll(() => world.close())
@@ -16,44 +16,44 @@ const all = { first: 10, skip: 0, latestFirst: true }
 const slugs = (things: readonly { slug: string }[]) => things.map(({ slug }) => slug)
 
 test('posts and pages are listed in summaries for everybody once they are published, and not at another school', async () => {
-  for (const reader of [who.visitor, who.tom]) {
+  for (const reader of [readers.visitor, readers.tom]) {
     expect(slugs(await content().listPostSummaries(reader, all))).toEqual(['second', 'first'])
     expect(slugs(await content().listPageSummaries(reader, all))).toEqual(['second', 'first'])
   }
-  expect(await content().listPostSummaries(who.hana, all)).toEqual([])
-  expect(await content().listPageSummaries(who.hana, all)).toEqual([])
+  expect(await content().listPostSummaries(readers.hana, all)).toEqual([])
+  expect(await content().listPageSummaries(readers.hana, all)).toEqual([])
 })
 
 test('summaries of posts and pages include drafts for editors', async () => {
-  expect(await content().listPostSummaries(who.olga, all)).toHaveLength(3)
-  expect(await content().listPageSummaries(who.olga, all)).toHaveLength(3)
+  expect(await content().listPostSummaries(readers.olga, all)).toHaveLength(3)
+  expect(await content().listPageSummaries(readers.olga, all)).toHaveLength(3)
 })
 
 test('a later part of the summaries of posts and pages continues after the previous part, from either end', async () => {
   const part = { first: 1, skip: 1 }
-  expect(slugs(await content().listPostSummaries(who.visitor, { ...part, latestFirst: true }))).toEqual([
+  expect(slugs(await content().listPostSummaries(readers.visitor, { ...part, latestFirst: true }))).toEqual([
     'first',
   ])
-  expect(slugs(await content().listPageSummaries(who.visitor, { ...part, latestFirst: false }))).toEqual([
+  expect(slugs(await content().listPageSummaries(readers.visitor, { ...part, latestFirst: false }))).toEqual([
     'second',
   ])
 })
 
 test('the counts of posts and pages include only published ones and take one statement', async () => {
   const before = world.statements().length
-  expect(await content().countPostsAndPages(who.visitor)).toEqual({ posts: 2, pages: 2 })
+  expect(await content().countPostsAndPages(readers.visitor)).toEqual({ posts: 2, pages: 2 })
   expect(world.statements().length - before).toBe(1)
-  expect(await content().countPostsAndPages(who.hana)).toEqual({ posts: 0, pages: 0 })
+  expect(await content().countPostsAndPages(readers.hana)).toEqual({ posts: 0, pages: 0 })
 })
 
 async function write() {
   for (const slug of ['first', 'second', 'draft']) {
     const text = { slug, title: slug, body: '' }
-    const post = await content().createPost(who.olga, { ...text, summary: '', imageKey: null })
-    const page = await content().createPage(who.olga, text)
+    const post = await content().createPost(readers.olga, { ...text, summary: '', imageKey: null })
+    const page = await content().createPage(readers.olga, text)
     world.clock.advance({ minutes: 1 })
     if (slug === 'draft') continue
-    await content().publishPost(who.olga, post.id)
-    await content().publishPage(who.olga, page.id)
+    await content().publishPost(readers.olga, post.id)
+    await content().publishPage(readers.olga, page.id)
   }
 }

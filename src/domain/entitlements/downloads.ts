@@ -31,14 +31,14 @@ export async function countDownload(deps: EntitlementDeps, member: MemberActor, 
       const { schoolId, memberId: personId } = member
       const body = { personId, productId: file.productId, fileId: fetch.fileId }
       await recordFact(tx, deps.clock, { schoolId, kind: 'digital_product.downloaded', body })
-    } else if (!(await isLastIpAddress(tx, member, fetch))) {
+    } else if (!(await isLastUrl(tx, member, fetch))) {
       throw new Refusal('not_permitted', 'No downloads of this file remain')
     }
     return file
   })
 }
 
-async function isLastIpAddress(tx: Tx, { schoolId, memberId }: MemberActor, { fileId, address }: Fetch) {
+async function isLastUrl(tx: Tx, { schoolId, memberId }: MemberActor, { fileId, address }: Fetch) {
   const last = await tx
     .selectFrom('downloads')
     .select('lastAddress')

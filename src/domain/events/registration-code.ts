@@ -10,6 +10,6 @@ export function newRegistrationCode(): string {
 }
 
 /** A code as it is stored, however it was typed. */
-export function readCode(typed: string): string {
-  return typed.replaceAll(/[\s-]/g, '').toUpperCase()
+export function readCode(input: string): string {
+  return input.replaceAll(/[\s-]/g, '').toUpperCase()
 }

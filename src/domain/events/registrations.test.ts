@@ -147,8 +147,8 @@ describe('a registration code', () => {
     const { events } = world.modules
     const { code } = await events.registerFree(mei, ticketId)
     const first = world.clock.now()
-    const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `
-    expect(await events.checkIn(olga, { eventId, code: typed })).toMatchObject({
+    const input = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `
+    expect(await events.checkIn(olga, { eventId, code: input })).toMatchObject({
       is: 'checked-in',
       checkedInAt: first,
       registration: { personName: '林美 Mei Lin' },

@@ -51,14 +51,14 @@ export function downloadKey(found: StoredFile | undefined, now: Date): string | 
 /** Writes the progress of the exports in one table. */
 export function exportStates<Table extends ExportTable>(table: Table) {
   return {
-    begin: (deps: Deps, key: ExportKey<Table>, steps: number) => begin(deps, table, key, steps),
+    start: (deps: Deps, key: ExportKey<Table>, steps: number) => start(deps, table, key, steps),
     recordStep: (deps: Deps, key: ExportKey<Table>, done: number) => recordStep(deps, table, key, done),
     finish: (deps: Deps, key: ExportKey<Table>, file: FinishedFile) => finish(deps, table, key, file),
     deleteOld: (deps: Deps) => deleteOld(deps, table),
   }
 }
 
-async function begin(
+async function start(
   { db }: Deps,
   table: ExportTable,
   { schoolId, id }: ExportKey<ExportTable>,

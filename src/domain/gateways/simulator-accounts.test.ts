@@ -11,12 +11,12 @@ test('an account at the simulator is found at its school and can be closed with 
   await expect(world.modules.gateways.closeSimulator(ken)).rejects.toMatchObject({ code: 'not_permitted' })
 
   const host = { ...platformActor, schoolId: (await schoolOf(world, 'ceramics')).id }
-  const others = () =>
+  const otherAccounts = () =>
     world.deps.db.selectFrom('gatewayAccounts').selectAll().where('gateway', '!=', 'simulator').execute()
-  const before = await others()
+  const before = await otherAccounts()
   await world.modules.gateways.closeSimulator(host)
   expect(await world.modules.gateways.schoolsWithSimulator(platformActor)).toEqual(['astronomy'])
-  expect(await others()).toEqual(before)
+  expect(await otherAccounts()).toEqual(before)
   await expect(world.modules.gateways.closeSimulator(host)).rejects.toMatchObject({ code: 'not_found' })
 })
 

@@ -61,14 +61,14 @@ export async function claimRequest(
     .returning('claimedAt')
     .executeTakeFirst()
   if (claimed) return { is: 'new', claimedAt: now }
-  const known = await rowOf(db, request)
+  const stored = await rowOf(db, request)
     .select(['digest', 'answer', leaseEnd.as('leaseEnd')])
     .executeTakeFirst()
   // The claim was released meanwhile: the caller may retry.
-  if (!known) return { is: 'in progress', retryAfter: 1 }
-  if (!known.digest.equals(digest)) return { is: 'another request' }
-  if (!known.answer) return { is: 'in progress', retryAfter: secondsUntil(known.leaseEnd, now) }
-  return { is: 'answered', answer: secretBox.open(known.answer, contextOf(request)) }
+  if (!stored) return { is: 'in progress', retryAfter: 1 }
+  if (!stored.digest.equals(digest)) return { is: 'another request' }
+  if (!stored.answer) return { is: 'in progress', retryAfter: secondsUntil(stored.leaseEnd, now) }
+  return { is: 'answered', answer: secretBox.open(stored.answer, contextOf(request)) }
 }
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs)

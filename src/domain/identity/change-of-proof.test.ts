@@ -96,8 +96,8 @@ describe('a sign-in with old credentials during their change', () => {
       ...signInsAtOnce(world, 30),
     ])
     const session = outcome.is === 'signed-in' ? outcome.session : ''
-    const left = await world.deps.db.selectFrom('sessions').select('tokenHash').execute()
-    expect(left).toEqual([{ tokenHash: hashToken(session) }])
+    const remaining = await world.deps.db.selectFrom('sessions').select('tokenHash').execute()
+    expect(remaining).toEqual([{ tokenHash: hashToken(session) }])
   })
 
   test('sign-ins with the old credentials while a second factor is being enabled leave no open session', async () => {
@@ -107,8 +107,8 @@ describe('a sign-in with old credentials during their change', () => {
     const app = appWith(world, (await identity.offerSecondFactor(me, 'Ceramics')).secret)
     const proof = { password: demoPassword, code: app.code() }
     await Promise.all([identity.confirmSecondFactor(me, visit, proof), ...signInsAtOnce(world, 30)])
-    const left = await world.deps.db.selectFrom('sessions').select('id').execute()
-    expect(left).toEqual([{ id: me.sessionId }])
+    const remaining = await world.deps.db.selectFrom('sessions').select('id').execute()
+    expect(remaining).toEqual([{ id: me.sessionId }])
   })
 })
 

@@ -24,8 +24,8 @@ describe('a person', () => {
     ['no name', { email: 'empty@example.com', name: '  ' }, 'name'],
     ['a name that is too long', { email: 'long@example.com', name: 'x'.repeat(121) }, 'name'],
   ])('creating a person is refused with %s, and the error names the field', async (_what, input, field) => {
-    const made = world.modules.identity.createPerson(platformActor, input)
-    await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
+    const creation = world.modules.identity.createPerson(platformActor, input)
+    await expect(creation).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
   })
 })
 

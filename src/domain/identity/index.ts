@@ -163,7 +163,7 @@ function background(deps: IdentityDeps) {
     answerMailRequest: on(answerMailRequest),
     openMailWish: on(openMailWish),
     personalData: on(personalData),
-    beginExport: on(exports.beginExport),
+    startExport: on(exports.startExport),
     exportOwner: on(exports.exportOwner),
     recordExportStep: on(exports.recordExportStep),
     finishExport: on(exports.finishExport),

@@ -143,12 +143,12 @@ describe('recognised revenue', () => {
     if (switched.is !== 'to-pay') throw new Error(`The switch is ${switched.is}`)
     await payByCard(world, member, switched.paymentId)
     const { amount } = await newestPayment(member)
-    const [left, before] = [
+    const [remaining, before] = [
       Object.entries(await daysOf(dear.planId)),
       Object.keys(await daysOf(cheap.planId)),
     ]
-    expect(left.map(([day]) => day)).toEqual(before.slice(14))
-    expect(left.reduce((sum, [, each]) => sum + each, 0n)).toBe(amount)
+    expect(remaining.map(([day]) => day)).toEqual(before.slice(14))
+    expect(remaining.reduce((sum, [, each]) => sum + each, 0n)).toBe(amount)
   })
 
   test('revenue of a fixed-term membership excludes sales tax, and a gifted membership is recognised when it is paid', async () => {

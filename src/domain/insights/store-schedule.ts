@@ -35,10 +35,10 @@ export async function scheduleMissing(deps: InsightDeps, schoolId: SchoolId): Pr
 
 type Condition = ReturnType<typeof within>
 
-async function scheduleWhere(deps: InsightDeps, schoolId: SchoolId, which: Condition): Promise<void> {
+async function scheduleWhere(deps: InsightDeps, schoolId: SchoolId, condition: Condition): Promise<void> {
   let after: PaidPayment | undefined
   do {
-    const payments = await paymentsAfter(deps, schoolId, which, after)
+    const payments = await paymentsAfter(deps, schoolId, condition, after)
     if (payments.length > 0)
       await schedulePayments(deps, { schoolId, paymentIds: payments.map(({ id }) => id) })
     after = payments.length < batch ? undefined : payments.at(-1)
@@ -50,13 +50,13 @@ type PaidPayment = { readonly id: PaymentId; readonly paidAt: Date }
 async function paymentsAfter(
   { db }: InsightDeps,
   schoolId: SchoolId,
-  which: Condition,
+  condition: Condition,
   after: PaidPayment | undefined,
 ): Promise<PaidPayment[]> {
   const { rows } = await sql<PaidPayment>`
     select payment.id, payment.paid_at as "paidAt" from payments payment
     join schools school on school.id = payment.school_id
-    where payment.school_id = ${schoolId} and payment.paid_at is not null and ${which}
+    where payment.school_id = ${schoolId} and payment.paid_at is not null and ${condition}
       and ${after ? sql`(payment.paid_at, payment.id) > (${after.paidAt}, ${after.id})` : sql`true`}
     order by payment.paid_at, payment.id limit ${batch}`.execute(db)
   return rows

@@ -62,7 +62,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 )
 
 const clock = createTestClock()
-const kills = { left: 0 }
+const kills = { remaining: 0 }
 let world: World
 let modules: Modules
 let ecpay: Awaited<ReturnType<typeof startEcpayInvoices>>
@@ -76,8 +76,8 @@ async function open(issuer: 'local' | 'ecpay') {
     ...ecpay.http,
     async request(url, request) {
       const outcome = await ecpay.http.request(url, request)
-      if (kills.left === 0) return outcome
-      kills.left--
+      if (kills.remaining === 0) return outcome
+      kills.remaining--
       throw new Error('killed')
     },
   }
@@ -120,7 +120,7 @@ async function play(acts: readonly Act[]): Promise<PaymentId[]> {
         Array.from({ length: by }, () => modules.invoicing.settleDueInvoices(platformActor)),
       ),
     fault: async ({ fault }) => ecpay.faults.push(fault),
-    kill: async () => kills.left++,
+    kill: async () => kills.remaining++,
     wait: async ({ minutes }) => clock.advance({ minutes }),
   }
   for (const each of acts) await steps[each.do](each as never)
@@ -142,7 +142,7 @@ async function refund(id: PaymentId, percent: number) {
 /** All failures have ended, and nothing is pending. */
 async function recover(paid: readonly PaymentId[]) {
   ecpay.faults.length = 0
-  kills.left = 0
+  kills.remaining = 0
   for (let day = 0; day < 3; day++) {
     clock.advance({ days: 1 })
     await modules.invoicing.settleDueInvoices(platformActor)
@@ -207,8 +207,8 @@ test('under any failures and crashes, ECPay has one invoice for each payment and
             allowances: [],
           })
         expect(there).toMatchObject({ number, isVoided: state === 'voided' })
-        const known = allowances.flatMap((each) => each.number ?? [])
-        expect(there?.allowances.map((each) => each.number).sort()).toEqual(known.sort())
+        const knownNumbers = allowances.flatMap((each) => each.number ?? [])
+        expect(there?.allowances.map((each) => each.number).sort()).toEqual(knownNumbers.sort())
       }
       const numbers = [...ecpay.invoices.values()].map(({ number }) => number)
       expect(new Set(numbers).size).toBe(numbers.length)

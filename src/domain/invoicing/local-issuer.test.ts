@@ -246,8 +246,8 @@ test(`${issuerCount} concurrent issuers, many of which fail midway, leave no gap
 
   let failures = 0
   const issue = async () => {
-    for (let left = await pending(); left.length > 0; left = await pending()) {
-      for (const { paymentId } of left) {
+    for (let waiting = await pending(); waiting.length > 0; waiting = await pending()) {
+      for (const { paymentId } of waiting) {
         await issuers.modules.invoicing
           .settleInvoice(platformActor, { schoolId, paymentId })
           .catch(() => failures++)

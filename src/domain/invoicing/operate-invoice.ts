@@ -11,7 +11,7 @@ import { type InvoiceDetails, invoiceParts } from './invoice-wish.ts'
 import { type LockedInvoice, lockInvoice } from './locked-invoice.ts'
 import { voidProblem } from './next-step.ts'
 import { change, storeVoided } from './record-answer.ts'
-import { beginReissue, oweAgain } from './reissue.ts'
+import { oweAgain, startReissue } from './reissue.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
 /** Voids an invoice; its number stays. A refusal by the issuer is reported. */
@@ -66,7 +66,7 @@ async function toBeIssued(
   locked: LockedInvoice,
   issuer: LockedInvoice['issuer'],
 ): Promise<LockedInvoice> {
-  if (locked.state === 'voided') return await beginReissue(tx, locked)
+  if (locked.state === 'voided') return await startReissue(tx, locked)
   if (issuer === 'manual')
     throw new Refusal(
       'conflict',

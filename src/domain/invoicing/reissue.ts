@@ -5,7 +5,7 @@ import { oweAllowances } from './owe-allowances.ts'
 import { change } from './record-answer.ts'
 
 /** Keeps a voided invoice under its number, and creates another one with the same details and no number yet. */
-export async function beginReissue(tx: Tx, voided: LockedInvoice): Promise<LockedInvoice> {
+export async function startReissue(tx: Tx, voided: LockedInvoice): Promise<LockedInvoice> {
   const { number, issuedAt, voidedAt } = voided
   if (voided.allowance === voided.amount)
     throw new Refusal('conflict', 'All of the payment was refunded, so there is nothing to invoice')

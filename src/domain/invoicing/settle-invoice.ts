@@ -113,14 +113,14 @@ async function requestStep(deps: IssuerDeps, request: InvoiceRequest): Promise<A
     throw new Error('An invoice without a number is ended')
   const numbered = { ...invoice, number: locked.number, issuedAt: locked.issuedAt }
   if (step.do === 'void') return await issuer.void(numbered, step.reason)
-  const known = locked.allowances.flatMap(({ number }) => number ?? [])
+  const knownNumbers = locked.allowances.flatMap(({ number }) => number ?? [])
   if (request.isRepeated) {
     // The request without a known result may have voided it, just before its period was closed.
     const found = await issuer.find(invoice)
     if (found.is === 'unknown') return found
     if (found.is === 'issued' && found.isVoided) return { is: 'voided' }
   }
-  return await allowOnce(issuer, numbered, { amount: step.amount, known })
+  return await allowOnce(issuer, numbered, { amount: step.amount, knownNumbers })
 }
 
 // After an unknown result the invoice is looked up before it is requested again.
@@ -144,10 +144,10 @@ async function issueOnce(
 async function allowOnce(
   issuer: InvoiceIssuer,
   invoice: NumberedInvoice,
-  { amount, known }: { readonly amount: bigint; readonly known: readonly string[] },
+  { amount, knownNumbers }: { readonly amount: bigint; readonly knownNumbers: readonly string[] },
 ): Promise<AllowAnswer> {
   const listed = await issuer.allowances(invoice)
   if (listed.is !== 'listed') return listed
-  const lost = listed.allowances.find((each) => each.amount === amount && !known.includes(each.number))
+  const lost = listed.allowances.find((each) => each.amount === amount && !knownNumbers.includes(each.number))
   return lost ? { is: 'allowed', ...lost } : await issuer.allow(invoice, amount)
 }

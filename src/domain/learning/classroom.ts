@@ -183,7 +183,7 @@ export async function roomWithout(
       id,
       title,
       position,
-      lectures: lectures.map((lecture) => asSeen(lecture, relation)),
+      lectures: lectures.map((lecture) => roomLectureOf(lecture, relation)),
     })),
     expiresAt: null,
     completedAt: null,
@@ -192,7 +192,7 @@ export async function roomWithout(
   }
 }
 
-function asSeen(lecture: OutlineLecture, relation: 'teaching' | 'looking'): RoomLecture {
+function roomLectureOf(lecture: OutlineLecture, relation: 'teaching' | 'looking'): RoomLecture {
   const { id, title, kind, position, durationSeconds, isPreview, prerequisiteId } = lecture
   const { unlockAfterDays: opensAfterDays } = lecture
   return {

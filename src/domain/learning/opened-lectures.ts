@@ -14,10 +14,10 @@ export type Opening = {
 /** Records the opened lectures, once per member and course, with the same number of statements for many as for one. */
 export async function recordOpenings(tx: Tx, clock: Clock, schoolId: SchoolId, openings: readonly Opening[]) {
   const groups = Map.groupBy(openings, ({ personId, courseId }) => `${personId} ${courseId}`)
-  const facts = [...groups.values()].flatMap(([first, ...others]): Fact[] => {
+  const facts = [...groups.values()].flatMap(([first, ...rest]): Fact[] => {
     if (!first) return []
     const { personId, courseId } = first
-    const lectureIds = [first, ...others].map(({ lectureId }) => lectureId)
+    const lectureIds = [first, ...rest].map(({ lectureId }) => lectureId)
     return [{ schoolId, kind: 'lectures.opened', body: { personId, courseId, lectureIds } }]
   })
   await recordFacts(tx, clock, facts)

@@ -29,14 +29,14 @@ export type Section = {
 
 /** The sections of a course as the member finds them at a moment; none where the course is gone. */
 export function sectionsFor(outline: Outline | undefined, own: OwnInJson, enrolment: EnrolmentAt): Section[] {
-  const theirs = { done: doneIn(own), opened: new Set(own.opened), enrolment }
+  const progress = { done: doneIn(own), opened: new Set(own.opened), enrolment }
   const sections = outline?.sections.map(({ id, title, position, lectures }) => {
-    return { id, title, position, lectures: lectures.map((lecture) => lectureFor(lecture, theirs)) }
+    return { id, title, position, lectures: lectures.map((lecture) => lectureFor(lecture, progress)) }
   })
   return sections ?? []
 }
 
-type Theirs = {
+type MemberProgress = {
   readonly done: Done
   readonly opened: ReadonlySet<LectureId>
   readonly enrolment: EnrolmentAt
@@ -44,7 +44,7 @@ type Theirs = {
 
 const untouched = { state: 'unread', positionSeconds: 0 } as const
 
-function lectureFor(lecture: OutlineLecture, { done, opened, enrolment }: Theirs): Lecture {
+function lectureFor(lecture: OutlineLecture, { done, opened, enrolment }: MemberProgress): Lecture {
   const { id, isPreview, prerequisiteId, unlockAfterDays: opensAfterDays } = lecture
   const { state, positionSeconds } = done.get(id) ?? untouched
   const lockable = {

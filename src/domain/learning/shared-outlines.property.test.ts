@@ -31,7 +31,7 @@ const edits = ['addLecture', 'addSection', 'move', 'delete', 'days', 'after', 'c
 const step = fc.record({
   edit: fc.constantFrom(...edits),
   /** The indices of the lecture and of another one. */
-  which: fc.nat(20),
+  index: fc.nat(20),
   other: fc.nat(20),
   by: fc.constantFrom('first', 'second', 'given up'),
 })
@@ -40,7 +40,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 async function apply(
   modules: Modules | TransactionModules,
   courseId: CourseId,
-  { edit, which, other }: Step,
+  { edit, index: which, other }: Step,
 ) {
   const { catalog, learning } = modules
   const sections = (await learning.syllabus(mei, [courseId])).get(courseId) ?? []

@@ -68,8 +68,8 @@ export async function studentById({ db }: LearningDeps, editor: Editor, memberId
 /** The visibility rule of students: those with an enrolment at this school. */
 export function studentsReadableBy(db: Db, editor: Editor, { courseId, search }: StudentFilter = {}) {
   const { schoolId } = editor
-  const ofEnrolments = <T>(what: string) =>
-    sql<T>`(select ${sql.raw(what)} from enrolments where school_id = ${schoolId} and person_id = own.person_id)`
+  const ofEnrolments = <T>(column: string) =>
+    sql<T>`(select ${sql.raw(column)} from enrolments where school_id = ${schoolId} and person_id = own.person_id)`
   let students = db
     .selectFrom('enrolments as own')
     .innerJoin('people', 'people.id', 'own.personId')

@@ -76,17 +76,17 @@ async function refuseUnknownCourse({ db }: Pick<NotificationDeps, 'db'>, schoolI
 
 /** The recipients of an announcement at a school: members with active accounts. */
 export function recipientsOf(schoolId: SchoolId, to: Audience) {
-  const isRole = to.audience === 'role' ? sql`held.role = ${to.role}` : sql`true`
+  const isRole = to.audience === 'role' ? sql`member_role.role = ${to.role}` : sql`true`
   const isEnrolled =
     to.audience === 'course'
       ? sql`exists (
           select from enrolments where enrolments.school_id = ${schoolId}
-            and enrolments.course_id = ${to.courseId} and enrolments.person_id = held.person_id
+            and enrolments.course_id = ${to.courseId} and enrolments.person_id = member_role.person_id
         )`
       : sql`true`
   return sql<{ personId: PersonId }>`
-    select distinct held.person_id from school_roles as held join people on people.id = held.person_id
-    where held.school_id = ${schoolId} and people.deactivated_at is null and ${isRole} and ${isEnrolled}
+    select distinct member_role.person_id from school_roles as member_role join people on people.id = member_role.person_id
+    where member_role.school_id = ${schoolId} and people.deactivated_at is null and ${isRole} and ${isEnrolled}
   `
 }
 

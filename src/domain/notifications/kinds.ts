@@ -31,6 +31,6 @@ export const notificationKinds = [
 
 /** True if the mail of this kind cannot be switched off. */
 export function isMandatory(kind: NotificationKind): boolean {
-  const known: Partial<Record<NotificationKind, { readonly isMandatory: boolean }>> = kindSettings
-  return known[kind]?.isMandatory ?? false
+  const settings: Partial<Record<NotificationKind, { readonly isMandatory: boolean }>> = kindSettings
+  return settings[kind]?.isMandatory ?? false
 }

@@ -143,10 +143,10 @@ describe('marking notifications as read', () => {
     const own = await quietWorld()
     const mei = await memberAt(own, 'mei')
     await notify(own, 'mei', { source: 'before' })
-    const seen = own.clock.now()
+    const readAt = own.clock.now()
     own.clock.advance({ seconds: 1 })
     await notify(own, 'mei', { source: 'meanwhile' })
-    expect(await own.modules.notifications.markAllRead(mei, seen)).toBe(1)
+    expect(await own.modules.notifications.markAllRead(mei, readAt)).toBe(1)
     expect(await own.modules.notifications.unreadCount(mei)).toBe(1)
   })
 

@@ -93,13 +93,13 @@ async function readerOf(tx: Tx, { schoolId, personId, kind, isRequested = false 
   }
 }
 
-type Written = { readonly title: string; readonly body: string | null; readonly isShown: boolean }
+type NotificationText = { readonly title: string; readonly body: string | null; readonly isShown: boolean }
 
 async function insertNotification(
   tx: Tx,
   { clock }: NotificationDeps,
   { schoolId, personId, kind, source, path }: Notification,
-  { title, body, isShown }: Written,
+  { title, body, isShown }: NotificationText,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('notifications')

@@ -16,10 +16,10 @@ import { disconnectApp } from './apps/disconnect-app.ts'
 import { forgetMember } from './apps/forget-member.ts'
 import { appPersonalData } from './apps/personal-data.ts'
 import { recordSignedOutApps } from './apps/record-signed-out.ts'
-import { beginAuthorization } from './authorize/begin-authorization.ts'
 import { type Decision, decide } from './authorize/decide-consent.ts'
 import type { RequestParameters } from './authorize/parameters.ts'
 import { pendingRequest } from './authorize/pending-request.ts'
+import { startAuthorization } from './authorize/start-authorization.ts'
 import { authenticateClient, type ClientCredentials } from './clients/authenticate-client.ts'
 import * as change from './clients/change-client.ts'
 import { rotateSecret } from './clients/client-secrets.ts'
@@ -52,10 +52,10 @@ export { type ActivityKind, activityKinds } from './apps/activity.ts'
 export type { AppActivity } from './apps/app-activity.ts'
 export type { DayOfUse } from './apps/app-use.ts'
 export type { AppAtSchool, ConnectedApp } from './apps/connected-apps.ts'
-export { type Beginning, signedInAfter } from './authorize/begin-authorization.ts'
 export { isDeclinable } from './authorize/declinable.ts'
 export { nameWithNul, parametersOf } from './authorize/parameters.ts'
 export type { PendingRequest } from './authorize/pending-request.ts'
+export { type Beginning, signedInAfter } from './authorize/start-authorization.ts'
 export { type ClientCredentials, type ClientProof, clientAuthMethods } from './clients/authenticate-client.ts'
 export { clientIdOf } from './clients/client-id.ts'
 export { type ConsoleClient, consoleClientId, explorerClientId } from './clients/console-client.ts'
@@ -136,8 +136,8 @@ export function createOAuthCalls({ db, outboundHttp: http, ...options }: OAuthCa
   })
   return {
     /** Processes an authorization request up to an error, the sign-in or the consent page. */
-    beginAuthorization: (school: School, me: SignedIn | undefined, parameters: RequestParameters) =>
-      beginAuthorization({ ...deps, documents }, school, me, parameters),
+    startAuthorization: (school: School, me: SignedIn | undefined, parameters: RequestParameters) =>
+      startAuthorization({ ...deps, documents }, school, me, parameters),
   }
 }
 

@@ -110,12 +110,12 @@ async function isKnown(world: World, clientId: string): Promise<boolean> {
 
 async function unanswered(world: World) {
   const { me } = await signInAs(world, 'tom', 'ceramics')
-  const begun = await world.modules.oauth.beginAuthorization(
+  const authorization = await world.modules.oauth.startAuthorization(
     await schoolAt(world),
     me,
     Object.fromEntries(Object.entries(await anyRequest(world)).map(([name, value]) => [name, [value]])),
   )
-  expect(begun.is).toBe('consent')
+  expect(authorization.is).toBe('consent')
 }
 
 async function schoolAt(world: World) {

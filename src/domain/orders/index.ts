@@ -1,6 +1,6 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { refundCancellations } from './cancellations/refund-cancellations.ts'
-import { beginPayment } from './checkout/begin-payment.ts'
+import { startPayment } from './checkout/start-payment.ts'
 import type { OrderCallDeps, OrderDeps } from './deps.ts'
 import { expireDue } from './expire-due.ts'
 import { announceInstalments } from './instalments/announce-instalments.ts'
@@ -151,7 +151,7 @@ export function createOrderCalls(deps: Omit<OrderCallDeps, 'recordSession'>) {
   const on = bindDeps<OrderCallDeps>({ ...deps, recordSession: sessionRecorder(deps) })
   return {
     /** Starts a payment: a form or a page of the gateway, or instructions. */
-    beginPayment: on(beginPayment),
+    startPayment: on(startPayment),
     /** Queries the gateway for the status of a payment, and records it. */
     queryGateway: on(queryGateway),
     /** Queries gateways for events whose webhooks may be lost. */

@@ -6,7 +6,7 @@ import type { PricedLine } from './priced-line.ts'
 const terms = { now: new Date('2026-11-15T00:00:00Z'), isHome: true, purpose: 'self' } as const
 const vat = { name: 'VAT', rate: 2000, isInclusive: true } as const
 
-function line(offerId: string, amount: bigint, others: Partial<PricedLine> = {}): PricedLine {
+function line(offerId: string, amount: bigint, changes: Partial<PricedLine> = {}): PricedLine {
   return {
     id: offerId as PricedLine['id'],
     itemType: 'course',
@@ -22,7 +22,7 @@ function line(offerId: string, amount: bigint, others: Partial<PricedLine> = {})
     accessDays: null,
     startsAt: null,
     instalments: 1,
-    ...others,
+    ...changes,
   }
 }
 

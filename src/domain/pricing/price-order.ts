@@ -51,18 +51,18 @@ export function priceOrder(
   { now, isHome, purpose }: Terms,
 ): OrderPrice {
   const promotion = bestPromotion([...promotions, ...bumpPromotions(bumps, lines)], lines, { isHome })
-  const left = reducedBy(lines, promotion?.shares)
+  const reduced = reducedBy(lines, promotion?.shares)
   const units = couponUnits(purpose, lines)
-  const coupon = entered && couponVerdict(entered.coupon, entered.code, left, { now, isHome, units })
+  const coupon = entered && couponVerdict(entered.coupon, entered.code, reduced, { now, isHome, units })
   const applied = coupon?.is === 'applied' ? coupon : undefined
-  const total = totalOf(left, applied?.discount ?? 0n)
+  const total = totalOf(reduced, applied?.discount ?? 0n)
   return {
     lines,
     promotion,
     coupon,
     couponUnits: units,
     reductions: lines.map((_, at) => (promotion?.shares[at] ?? 0n) + (applied?.shares[at] ?? 0n)),
-    taxes: lineTaxes(left, applied?.shares),
+    taxes: lineTaxes(reduced, applied?.shares),
     subtotal: totalOf(lines, 0n),
     total,
     instalments: instalmentsOf(lines, total),

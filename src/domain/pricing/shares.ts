@@ -13,10 +13,10 @@ export function sharesByWeight(total: bigint, weights: readonly bigint[]): bigin
   const all = weights.reduce((sum, weight) => sum + weight, 0n)
   if (all === 0n) return weights.map(() => 0n)
   const shares = weights.map((weight) => (total * weight) / all)
-  const remainders = weights.map((weight, at) => ({ at, left: (total * weight) % all }))
+  const remainders = weights.map((weight, at) => ({ at, remainder: (total * weight) % all }))
   const assigned = shares.reduce((sum, share) => sum + share, 0n)
   const byRemainder = remainders.toSorted((a, b) =>
-    a.left === b.left ? a.at - b.at : a.left > b.left ? -1 : 1,
+    a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1,
   )
   const roundedUp = new Set(byRemainder.slice(0, Number(total - assigned)).map(({ at }) => at))
   return shares.map((share, at) => (roundedUp.has(at) ? share + 1n : share))

@@ -49,7 +49,7 @@ export function createSettings(deps: SettingsDeps) {
     /** The storage key of a finished export. */
     schoolExportFile: on(exports.schoolExportFile),
     /** For the job: starts an export, or restarts an interrupted one. */
-    beginSchoolExport: on(exports.beginSchoolExport),
+    startSchoolExport: on(exports.startSchoolExport),
     /** For the job: records the progress of an export. */
     recordSchoolExportStep: on(exports.recordSchoolExportStep),
     /** For the job: marks an export as ready. */

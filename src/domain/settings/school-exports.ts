@@ -74,7 +74,7 @@ function exportsReadableBy(db: Db, owner: OperatorActor) {
 }
 
 /** For the job: starts an export, or restarts an interrupted one. */
-export const beginSchoolExport = states.begin
+export const startSchoolExport = states.start
 /** For the job: records the progress of an export. */
 export const recordSchoolExportStep = states.recordStep
 /** For the job: marks an export as ready for its lifetime. */

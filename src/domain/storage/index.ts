@@ -1,11 +1,11 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { finishUpload, forgetFiles, receivedUpload, sweepUploads } from './finish-upload.ts'
 import {
-  beginUpload,
   countPart,
   listUploads,
   removeUpload,
   type StorageDeps,
+  startUpload,
   uploadById,
   uploadedFile,
 } from './uploads.ts'
@@ -34,7 +34,7 @@ export function createStorage(deps: StorageDeps) {
     /** The name, size and type of an uploaded file. */
     uploadedFile: on(uploadedFile),
     /** Starts an upload. */
-    beginUpload: on(beginUpload),
+    startUpload: on(startUpload),
     /** Records a stored part. */
     countPart: on(countPart),
     /** Removes an upload that nothing uses. */

@@ -73,7 +73,7 @@ export async function uploadedFile({ db }: StorageDeps, editor: Editor, fileKey:
 export type Upload = LookupRow<typeof uploadById>
 
 /** Starts an upload without any parts. */
-export async function beginUpload(
+export async function startUpload(
   { db, clock }: StorageDeps,
   editor: Editor,
   input: NewUpload,

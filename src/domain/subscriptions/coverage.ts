@@ -104,8 +104,8 @@ function returnToEarlierPlan(
 function boundsOf(row: SubscriptionRow, replaced: PlanPeriod, reverted: readonly PaidSwitch[]) {
   const { periodStartsAt, periodEndsAt, anchorAt, anchorPeriod } = row
   if (row.period === replaced.period) return { periodStartsAt, periodEndsAt, anchorAt, anchorPeriod }
-  const begun = reverted.findLast(beginsPeriod)
-  const moved = begun ? periodStartsAt.getTime() - begun.from.getTime() : 0
+  const start = reverted.findLast(beginsPeriod)
+  const moved = start ? periodStartsAt.getTime() - start.from.getTime() : 0
   const shifted = (moment: Date) => new Date(moment.getTime() + moved)
   return {
     periodStartsAt: shifted(replaced.periodStartsAt),
@@ -119,21 +119,21 @@ function boundsOf(row: SubscriptionRow, replaced: PlanPeriod, reverted: readonly
 function shortenPeriod(before: Coverage, after: Coverage, now: Date): AfterRefund {
   const { row, switches } = before
   const at = switches.findLastIndex(beginsPeriod)
-  const begun = switches[at]
-  if (!begun) return { is: 'unchanged' }
+  const planSwitch = switches[at]
+  if (!planSwitch) return { is: 'unchanged' }
   const lost = lostCredit(after, at) - lostCredit(before, at)
   if (lost <= 0n) return { is: 'unchanged' }
-  const length = BigInt(begun.until.getTime() - begun.from.getTime())
-  const lostTime = (length * lost) / (begun.agreed + begun.credit)
+  const length = BigInt(planSwitch.until.getTime() - planSwitch.from.getTime())
+  const lostTime = (length * lost) / (planSwitch.agreed + planSwitch.credit)
   const endsAt = new Date(row.periodEndsAt.getTime() - Number(lostTime))
   return endsAt > (row.pausedAt ?? now) ? { is: 'shortened', endsAt } : { is: 'ends' }
 }
 
 // The part of a switch's credit whose payments were refunded since.
 function lostCredit({ base, switches }: Coverage, at: number): bigint {
-  const begun = switches[at]
-  if (!begun || !base) return 0n
-  const { replaced, credit, quotedAt } = begun
+  const planSwitch = switches[at]
+  if (!planSwitch || !base) return 0n
+  const { replaced, credit, quotedAt } = planSwitch
   const sources = [base, ...switches.slice(0, at)].filter(({ period }) => period === replaced.period)
   const refunded = sources.filter(({ isPaid }) => !isPaid)
   const lost = refunded.map((line) => unusedOf(line, line.agreed, replaced, quotedAt)).reduce(sum, 0n)
@@ -162,8 +162,8 @@ type Bounds = Pick<SubscriptionRow, 'periodStartsAt' | 'periodEndsAt'>
 function unusedOf(line: PaidLine | PaidSwitch, amount: bigint, bounds: Bounds, now: Date): bigint {
   if (!('replaced' in line) || beginsPeriod(line)) return proratedCredit(amount, bounds, now)
   const length = line.until.getTime() - line.from.getTime()
-  const left = Math.max(0, bounds.periodEndsAt.getTime() - now.getTime())
-  return (amount * BigInt(left)) / BigInt(Math.max(length, left))
+  const remainingMs = Math.max(0, bounds.periodEndsAt.getTime() - now.getTime())
+  return (amount * BigInt(remainingMs)) / BigInt(Math.max(length, remainingMs))
 }
 
 const sum = (one: bigint, other: bigint) => one + other

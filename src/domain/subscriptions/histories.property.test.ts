@@ -26,16 +26,16 @@ type Life = { readonly member: MemberActor; readonly id: SubscriptionId; readonl
  * each subscriber separately, identified by their price, so that the order of charges makes no difference.
  */
 function createBank(seed: number) {
-  const known = new Map<PaymentId, 'paid' | 'declined'>()
+  const outcomes = new Map<PaymentId, 'paid' | 'declined'>()
   const draws = new Map<bigint, Draw>()
   let isCalm = false
   const charge: SimulatorBank = async ({ id, reference, amount, currency }) => {
     const draw = draws.get(amount) ?? createDraw(seed + Number(amount))
     draws.set(amount, draw)
     const luck = isCalm ? 1 : draw()
-    if (luck < 0.05 && !known.has(id)) return { is: 'unknown', why: 'No answer' }
-    const outcome = known.get(id) ?? (luck < 0.25 ? 'declined' : 'paid')
-    known.set(id, outcome)
+    if (luck < 0.05 && !outcomes.has(id)) return { is: 'unknown', why: 'No answer' }
+    const outcome = outcomes.get(id) ?? (luck < 0.25 ? 'declined' : 'paid')
+    outcomes.set(id, outcome)
     // The charge is made, but its answer is lost.
     if (!isCalm && draw() < 0.05) return { is: 'unknown', why: 'The answer was lost' }
     const happenedAt = clockOf.now()
@@ -52,7 +52,11 @@ function createBank(seed: number) {
   const calm = () => {
     isCalm = true
   }
-  return { charge, calm, taken: () => [...known].filter(([, how]) => how === 'paid').map(([id]) => id) }
+  return {
+    charge,
+    calm,
+    paidIds: () => [...outcomes].filter(([, outcome]) => outcome === 'paid').map(([id]) => id),
+  }
 }
 
 const clockOf = { now: () => new Date(0) }
@@ -88,10 +92,10 @@ test('in random subscription histories of three years, no period is charged twic
     clock.advance({ hours: 1 })
     await world.modules.billing.renewDue(platformActor)
   }
-  await deliverLate(world, olga, bank.taken())
+  await deliverLate(world, olga, bank.paidIds())
   await expectSound(world)
   await expectCalendar(world)
-  await expectMoneyKnown(world, bank.taken())
+  await expectMoneyKnown(world, bank.paidIds())
 })
 
 // A small generator of our own, so that a failure can be repeated by its seed.

@@ -112,7 +112,7 @@ function replacedBy(row: LineRow): PaidSwitch['replaced'] | undefined {
 }
 
 async function otherPlansOf(db: Db, { schoolId, personId, id }: SubscriptionRow) {
-  const others = await db
+  const otherPayments = await db
     .selectFrom('subscriptions')
     .select('planId')
     .where('schoolId', '=', schoolId)
@@ -120,5 +120,5 @@ async function otherPlansOf(db: Db, { schoolId, personId, id }: SubscriptionRow)
     .where('id', '!=', id)
     .where('state', '!=', 'ended')
     .execute()
-  return others.map(({ planId }) => planId)
+  return otherPayments.map(({ planId }) => planId)
 }

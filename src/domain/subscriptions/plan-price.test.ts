@@ -35,8 +35,8 @@ const another = async () => subscribe(world, await newMember(world, 'ceramics'),
 
 describe('a new price for subscribers', () => {
   test('a new price for subscribers is announced to all subscribers of the plan and charged from the first period after its date', async () => {
-    const others = await sellPlan(world, olga.schoolId)
-    const elsewhere = await subscribe(world, await newMember(world, 'ceramics'), others)
+    const otherPlan = await sellPlan(world, olga.schoolId)
+    const elsewhere = await subscribe(world, await newMember(world, 'ceramics'), otherPlan)
     const second = await another()
     expect(await announce(350n)).toBe(2)
     await world.runJobs()

@@ -7,6 +7,6 @@ export function proratedCredit(
   now: Date,
 ): bigint {
   const length = periodEndsAt.getTime() - periodStartsAt.getTime()
-  const left = Math.max(0, Math.min(length, periodEndsAt.getTime() - now.getTime()))
-  return (price * BigInt(left)) / BigInt(length)
+  const remainingMs = Math.max(0, Math.min(length, periodEndsAt.getTime() - now.getTime()))
+  return (price * BigInt(remainingMs)) / BigInt(length)
 }

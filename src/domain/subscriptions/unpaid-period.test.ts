@@ -138,7 +138,7 @@ test('while the result of a charge is unknown, the member cannot pay the period 
   const [open] = await payments()
   const { id: paymentId, tradeNo } = open ?? { id: '' as never, tradeNo: '' }
   const to = { webhook: 'https://school.example/notice', page: 'https://school.example/back' }
-  await expect(orders.beginPayment(mei, paymentId, { to })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(orders.startPayment(mei, paymentId, { to })).rejects.toMatchObject({ code: 'conflict' })
   await expect(orders.tryAgain(mei, { tradeNo })).rejects.toMatchObject({ code: 'conflict' })
   expect(await subscriptions.ownSubscriptions(mei)).toMatchObject([
     { id, state: 'active', openPaymentId: null },

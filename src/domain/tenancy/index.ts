@@ -62,7 +62,7 @@ export function createTenancy(deps: TenancyDeps) {
     /** A request's school by its Host header, cached for a few seconds. */
     schoolAt: (hostHeader: string) => schoolAt({ ...deps, db: deps.guard ?? deps.db }, hostHeader),
     /** A request's school from the cache only; undefined if it is not cached. */
-    knownSchoolAt: (hostHeader: string) => deps.schoolCache.known(hostHeader),
+    knownSchoolAt: (hostHeader: string) => deps.schoolCache.cached(hostHeader),
     /** Clears the cache of schools by host after a change. */
     forgetSchools: () => deps.schoolCache.forget(),
     hasSchools: (actor: PlatformActor) => hasSchools(deps, actor),

@@ -17,23 +17,23 @@ export type SchoolCache = ReturnType<typeof createSchoolCache>
 
 /** The cache of schools by host, for a few seconds; one per process, also for modules on a transaction. */
 export function createSchoolCache(clock: Clock) {
-  const known = createBoundedCache<HostMatch>(clock, { most: 5_000, seconds: 10 })
+  const cache = createBoundedCache<HostMatch>(clock, { most: 5_000, seconds: 10 })
   // A separate cache, so that many unknown hosts do not evict the real ones.
   const unknown = createBoundedCache<true>(clock, { most: 5_000, seconds: 10 })
   let changes = 0
   return {
     isUnknown: (hostHeader: string) => unknown.read(hostHeader) === true,
-    known: (hostHeader: string) => known.read(hostHeader),
+    cached: (hostHeader: string) => cache.read(hostHeader),
     /** Reads and caches. A result that was read while a change arrived may be stale and is not cached. */
     async remember(hostHeader: string, read: () => Promise<HostMatch | undefined>) {
       const changesBefore = changes
       const match = await read()
-      if (changes === changesBefore) match ? known.write(hostHeader, match) : unknown.write(hostHeader, true)
+      if (changes === changesBefore) match ? cache.write(hostHeader, match) : unknown.write(hostHeader, true)
       return match
     },
     forget() {
       changes++
-      known.clear()
+      cache.clear()
       unknown.clear()
     },
   }
@@ -55,7 +55,7 @@ export async function schoolAt(
   // Data read in a transaction may be rolled back, so it is not cached.
   if (db.isTransaction) return await read()
   if (schoolCache.isUnknown(hostHeader)) return undefined
-  return schoolCache.known(hostHeader) ?? (await schoolCache.remember(hostHeader, read))
+  return schoolCache.cached(hostHeader) ?? (await schoolCache.remember(hostHeader, read))
 }
 
 // The first statement of every request: the port is open before the first migration has run.

@@ -48,32 +48,32 @@ describe('a new school', () => {
     ['a default language that it does not offer', { locale: 'en', locales: ['ja'] }, 'locale'],
     ['an invalid colour', { accentColour: 'red' }, 'accentColour'],
   ])('a new school is refused with %s, and the error names the field', async (_what, change, field) => {
-    const made = world.modules.tenancy.createSchool(platformActor, { ...bakery, ...change })
-    await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
+    const creation = world.modules.tenancy.createSchool(platformActor, { ...bakery, ...change })
+    await expect(creation).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
   })
 
   test.each([
     ['subdomain', { subdomain: 'ceramics' }],
     ['origin', { origin: 'http://localhost:3000' }],
   ])('a new school with a used %s is refused as a conflict', async (_what, change) => {
-    const made = world.modules.tenancy.createSchool(platformActor, { ...bakery, ...change })
-    await expect(made).rejects.toMatchObject({ code: 'conflict' })
+    const creation = world.modules.tenancy.createSchool(platformActor, { ...bakery, ...change })
+    await expect(creation).rejects.toMatchObject({ code: 'conflict' })
   })
 
   test('a refused new school leaves no rows behind', async () => {
     const own = await ownWorld()
-    const made = own.modules.tenancy.createSchool(platformActor, {
+    const creation = own.modules.tenancy.createSchool(platformActor, {
       ...bakery,
       origin: 'http://localhost:3000',
     })
-    await expect(made).rejects.toMatchObject({ code: 'conflict' })
+    await expect(creation).rejects.toMatchObject({ code: 'conflict' })
     expect(await own.modules.tenancy.schoolByName(platformActor, 'bakery')).toBeUndefined()
   })
 
   test('a new school with an http origin is refused if the deployment does not permit http', async () => {
     const strict = createTenancy({ ...world.deps, permitsHttpOrigins: false })
-    const made = strict.createSchool(platformActor, { ...bakery, origin: 'http://bakery.example' })
-    await expect(made).rejects.toMatchObject({
+    const creation = strict.createSchool(platformActor, { ...bakery, origin: 'http://bakery.example' })
+    await expect(creation).rejects.toMatchObject({
       problems: [{ field: 'origin', message: 'must be https in production' }],
     })
   })

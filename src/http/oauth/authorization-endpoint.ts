@@ -27,7 +27,7 @@ export function serveAuthorization(app: FastifyInstance, { oauth, ...modules }: 
   })
   app.get(endpoints.authorization, async (request, reply) => {
     const parameters = parametersOf(rawQuery(request.url))
-    const begun = await oauth.beginAuthorization(schoolOf(request), request.me, parameters)
+    const begun = await oauth.startAuthorization(schoolOf(request), request.me, parameters)
     switch (begun.is) {
       case 'shown':
         return showRefused(request, reply, begun.error)

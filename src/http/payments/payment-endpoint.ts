@@ -18,7 +18,7 @@ import { isReference } from './reference.ts'
 
 /** Payments, and what starts one at its gateway. */
 export type PaymentDeps = {
-  readonly orders: Orders & Pick<OrderCalls, 'beginPayment'>
+  readonly orders: Orders & Pick<OrderCalls, 'startPayment'>
   readonly gateways: Pick<Gateways, 'gatewaysOf'>
 }
 type ById = { Params: { paymentId: string } }
@@ -119,7 +119,7 @@ async function beginningOf(
     page: urlAt(school, paths.returnFromGateway(tradeNo)),
     locale: schoolContext(request, reply).locale,
   }
-  return await deps.orders.beginPayment(memberOfSession(meOf(request)), id, { to, method })
+  return await deps.orders.startPayment(memberOfSession(meOf(request)), id, { to, method })
 }
 
 async function methodsFor(deps: PaymentDeps, request: FastifyRequest, { gateway }: OwnPayment) {

@@ -28,7 +28,7 @@ async function recordBrought(orders: Orders, request: FastifyRequest) {
       schoolId,
       gateway: 'newebpay',
       raw,
-      address: request.ip,
+      ipAddress: request.ip,
     })
     if (outcome.is === 'refused')
       request.log.warn({ why: outcome.why }, 'a result brought by a browser was refused')

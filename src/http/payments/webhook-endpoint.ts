@@ -25,7 +25,7 @@ export function serveWebhooks(app: FastifyInstance, { orders }: { orders: Orders
       if (!isGatewayName(gateway)) throw new Refusal('not_found', 'No such gateway')
       const raw = typeof request.body === 'string' ? request.body : ''
       const { id: schoolId } = schoolOf(request)
-      const webhook = { schoolId, gateway, raw, signature: signatureIn(request), address: request.ip }
+      const webhook = { schoolId, gateway, raw, signature: signatureIn(request), ipAddress: request.ip }
       const { outcome, answer } = await orders.recordWebhook(webhook)
       recordRefused(request, gateway, outcome)
       return reply.code(answer.status).type(`${answer.contentType}; charset=utf-8`).send(answer.body)

@@ -13,7 +13,7 @@ import { readMe } from './read-me.ts'
 import type { Zip } from './zip.ts'
 
 type Deps = {
-  readonly identity: Pick<Identity, 'beginExport' | 'exportOwner' | 'recordExportStep' | 'finishExport'>
+  readonly identity: Pick<Identity, 'startExport' | 'exportOwner' | 'recordExportStep' | 'finishExport'>
   readonly tenancy: Pick<Tenancy, 'schoolById'>
   readonly files: Files
   readonly clock: Clock
@@ -37,7 +37,7 @@ async function pack(deps: Deps, fact: ExportRequest): Promise<void> {
     id: fact.body.exportId,
     fileKey: fact.body.fileKey,
     steps: deps.parts.length + 1,
-    begin: deps.identity.beginExport,
+    begin: deps.identity.startExport,
     fill: (zip) => fill(deps, fact, zip),
     finish: deps.identity.finishExport,
   })

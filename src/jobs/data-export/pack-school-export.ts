@@ -10,7 +10,7 @@ import type { Zip } from './zip.ts'
 type Deps = {
   readonly settings: Pick<
     SchoolSettingsModule,
-    'beginSchoolExport' | 'recordSchoolExportStep' | 'finishSchoolExport' | 'readSchoolTable'
+    'startSchoolExport' | 'recordSchoolExportStep' | 'finishSchoolExport' | 'readSchoolTable'
   >
   readonly files: Files
   readonly clock: Clock
@@ -33,7 +33,7 @@ async function pack(deps: Deps, fact: ExportRequest): Promise<void> {
     id: fact.body.exportId,
     fileKey: fact.body.fileKey,
     steps: exportedTables.length + 1,
-    begin: deps.settings.beginSchoolExport,
+    begin: deps.settings.startSchoolExport,
     fill: (zip) => fill(deps, fact, zip),
     finish: deps.settings.finishSchoolExport,
   })

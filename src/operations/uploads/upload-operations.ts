@@ -32,7 +32,7 @@ export const getUpload = readOperation({
   rest: get('/uploads/:id'),
 })
 
-export const beginUpload = writeOperation({
+export const startUpload = writeOperation({
   id: 'uploads.begin',
   title: 'Begin an upload',
   description: `Begins an upload that can be resumed. Send its bytes to content_path with the tus protocol 1.0.0 (HEAD and PATCH). Limits: pictures ${formatSizeLimit(mostUploadBytes.picture)}, files ${formatSizeLimit(mostUploadBytes.file)}, media ${formatSizeLimit(mostUploadBytes.media)}. An upload that is not completed within ${inWords(incompleteUploadLifetime)} is deleted.`,
@@ -47,7 +47,7 @@ export const beginUpload = writeOperation({
   },
   output: upload,
   async run({ storage }, operator, newUpload) {
-    const { id } = await storage.beginUpload(operator, newUpload)
+    const { id } = await storage.startUpload(operator, newUpload)
     return toUpload(orNotFound(await storage.uploadById(operator, id), 'upload', id))
   },
   rest: post('/uploads'),

@@ -94,7 +94,7 @@ async function begin(
   operator: OperatorActor,
   { purpose, name, bytes }: FetchedFile,
 ) {
-  const { id } = await storage.beginUpload(operator, { purpose, name, totalBytes: bytes.length })
+  const { id } = await storage.startUpload(operator, { purpose, name, totalBytes: bytes.length })
   return orNotFound(await storage.uploadById(operator, id), 'upload', id)
 }
 

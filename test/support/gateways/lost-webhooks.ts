@@ -28,7 +28,7 @@ export const to = { webhook: 'https://ceramics.example/notice', page: 'https://c
 /** A buyer opens the gateway's page. */
 export async function startPayment(world: World, member: MemberActor): Promise<PaymentId> {
   const { paymentId } = await buy(world, member, await sellCourse(world, member.schoolId))
-  await world.modules.orders.beginPayment(member, paymentId, { to })
+  await world.modules.orders.startPayment(member, paymentId, { to })
   return paymentId
 }
 

@@ -30,7 +30,7 @@ export async function schoolAtEcpay(
   await world.modules.gateways.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: true })
   const checkout = async (method?: PaymentType) => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-    const form = await world.modules.orders.beginPayment(mei, paymentId, { to: ecpayUrls, method })
+    const form = await world.modules.orders.startPayment(mei, paymentId, { to: ecpayUrls, method })
     if (form.is !== 'form') throw new Error('ECPay begins with a form')
     const body = new URLSearchParams(form.fields).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

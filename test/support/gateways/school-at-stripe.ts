@@ -27,7 +27,7 @@ export async function schoolAtStripe({ currency = 'TWD', webhookSecrets = stripe
   await world.modules.gateways.setGatewayAccount(olga, { gateway: 'stripe', settings, isDefault: true })
   const checkout = async () => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, schoolId))
-    const page = await world.modules.orders.beginPayment(mei, paymentId, { to: stripeUrls, method: 'credit' })
+    const page = await world.modules.orders.startPayment(mei, paymentId, { to: stripeUrls, method: 'credit' })
     const { gatewayReference: reference } = await rowOf(world, mei, paymentId)
     return { paymentId, reference, page }
   }

@@ -64,7 +64,7 @@ export async function schoolAt(name: keyof typeof gateways) {
   await world.modules.gateways.setGatewayAccount(olga, { ...gateway.account, isDefault: true })
   const plan = await sellPlan(world, schoolId)
   const begin = async (paymentId: PaymentId) => {
-    const form = await world.modules.orders.beginPayment(mei, paymentId, { to, method: 'credit' })
+    const form = await world.modules.orders.startPayment(mei, paymentId, { to, method: 'credit' })
     if (form.is !== 'form') throw new Error(`${name} begins with a form`)
     const page = await gateway.http.request(form.action, {
       method: 'POST',

@@ -25,7 +25,7 @@ export async function codeFor(
 ) {
   const school = await ceramicsOf(world)
   const verifier = randomToken('')
-  const authorization = await world.modules.oauth.beginAuthorization(school, me, {
+  const authorization = await world.modules.oauth.startAuthorization(school, me, {
     response_type: ['code'],
     client_id: [clientId],
     redirect_uri: [redirectUri],

@@ -144,7 +144,7 @@ async function runStep(hands: Hands, step: Step): Promise<void> {
       const { id } = await lastPayment(hands, step)
       const to = { webhook: 'http://localhost/notice', page: 'http://localhost/page' }
       return void (await request(() =>
-        worker.call(at, 'beginPayment', buyer, id, { to, method: step.method }),
+        worker.call(at, 'startPayment', buyer, id, { to, method: step.method }),
       ))
     }
     case 'send webhook':

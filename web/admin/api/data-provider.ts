@@ -3,7 +3,7 @@ import { api, orThrow } from './client.ts'
 import { createPageCursors } from './page-cursors.ts'
 import { collections, singles } from './resource-paths.gen.ts'
 import { updateSchoolState } from './session.ts'
-import { asRead, asSent } from './shapes.ts'
+import { asRead, requestBodyOf } from './shapes.ts'
 
 type Method = 'get' | 'post' | 'patch' | 'delete'
 type WriteRequest = {
@@ -37,7 +37,7 @@ type Listed<Row> = { readonly data: Row[]; readonly next_cursor: string | null }
 
 async function changed(resource: string, id: string | number, data: object, former: RaRecord) {
   const answer = await call<object>('patch', pathOf(resource, id), {
-    body: asSent(resource, changesIn(data, former)),
+    body: requestBodyOf(resource, changesIn(data, former)),
     version: former['updated_at'],
   })
   const read = asRead(resource, answer)
@@ -79,7 +79,7 @@ export function createDataProvider(): DataProvider {
     getManyReference: async (resource, { target, id, filter, ...rest }) =>
       await getList(resource, { ...rest, filter: { ...filter, [target]: id } }),
     create: async (resource, { data }) => ({
-      data: await call('post', collection(resource), { body: asSent(resource, withoutNulls(data)) }),
+      data: await call('post', collection(resource), { body: requestBodyOf(resource, withoutNulls(data)) }),
     }),
     update: async (resource, { id, data, previousData }) => ({
       data: (await changed(resource, id, data, previousData)) as never,

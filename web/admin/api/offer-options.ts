@@ -69,7 +69,7 @@ export function offerOptions(kinds: readonly OfferKind[]): OptionSource {
 }
 
 /** The offer that an option names. */
-export function offerNamed(option: { readonly id: string; readonly name: string }): Offer {
+export function offerFrom(option: { readonly id: string; readonly name: string }): Offer {
   const [kind = '', id = ''] = option.id.split(' ')
   return { kind: kind as OfferKind, id, name: option.name.replace(/^[^:]*: /, '') }
 }

@@ -14,7 +14,7 @@ export function watchSession(watcher: () => void): () => void {
 }
 
 /** Reads the session of the site. All other requests wait for it. */
-export async function beginSession(): Promise<Session> {
+export async function startSession(): Promise<Session> {
   current = await orThrow(api.GET('/session')).catch((error: unknown) => {
     if (isSignedOut(error)) return signInAtSite()
     throw error
@@ -23,10 +23,10 @@ export async function beginSession(): Promise<Session> {
   return current
 }
 
-type SchoolShown = Session['school']
+type SessionSchool = Session['school']
 
 /** Shows the school after a change that was made here. */
-export function updateSchoolState(change: (school: SchoolShown) => SchoolShown): void {
+export function updateSchoolState(change: (school: SessionSchool) => SessionSchool): void {
   const before = session()
   current = { ...before, school: change(before.school) }
   for (const watcher of watchers) watcher()

@@ -25,9 +25,9 @@ const decimals = ['amount_off', 'minimum']
 // One discount: the kind that was chosen last.
 const withDiscount = ({ kind, ...fields }: Fields): Fields => {
   const other = kind === 'amount' ? 'percent_off' : kind === 'percent' ? 'amount_off' : undefined
-  const kept = Object.entries(fields).filter(([name]) => name !== other)
+  const entries = Object.entries(fields).filter(([name]) => name !== other)
   return Object.fromEntries(
-    kept.map(([name, value]) => [name, decimals.includes(name) ? amountOf(value) : value]),
+    entries.map(([name, value]) => [name, decimals.includes(name) ? amountOf(value) : value]),
   )
 }
 
@@ -73,7 +73,7 @@ const shapes: Readonly<Record<string, (fields: Fields) => Fields>> = {
     redirect_uris === undefined ? fields : { ...fields, redirect_uris: withoutEmpty(redirect_uris) },
 }
 
-export function asSent(resource: string, fields: object): object {
+export function requestBodyOf(resource: string, fields: object): object {
   return shapes[resource]?.(fields as Fields) ?? fields
 }
 

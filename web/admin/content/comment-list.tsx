@@ -29,7 +29,7 @@ export function CommentList() {
       <Tabs
         value={view}
         onChange={(_event, next: string) => setSearch(next === '' ? {} : { view: next })}
-        aria-label={messages.show}
+        aria-label={messages.viewLabel}
       >
         {Object.entries(messages.views).map(([name, text]) => (
           <Tab key={name} value={name} label={text} />
@@ -49,7 +49,7 @@ export function CommentList() {
             render: ({ post_id }) => (post_id ? messages.onPost : messages.onLecture),
             isMinor: true,
           },
-          { title: messages.written, render: ({ created_at }) => dayAndTime(created_at), isMinor: true },
+          { title: messages.writtenAt, render: ({ created_at }) => dayAndTime(created_at), isMinor: true },
           { title: '', render: (comment) => <Moderation comment={comment} /> },
         ]}
       />
@@ -87,7 +87,7 @@ function HideButton({ comment }: { readonly comment: Comment }) {
   const params = { path: { id: comment.id }, header: ifMatch(comment) }
   const { run, isRunning } = useAction(
     () => orThrow(api.PATCH('/comments/{id}', { params, body: { is_hidden: !isHidden } })),
-    { done: isHidden ? messages.shown : messages.hidden },
+    { done: isHidden ? messages.unhidden : messages.hidden },
   )
   return (
     <Button onClick={() => void run()} disabled={isRunning}>

@@ -75,7 +75,7 @@ export function PageEdit() {
         <SlugInput from="title" base="/pages/" isFixed />
         <MarkdownInput source="body" label={messages.fields.body} lines={16} />
       </Panel>
-      <PublishAtPanel what="page" />
+      <PublishAtPanel kind="page" />
     </EditScreen>
   )
 }

@@ -87,7 +87,7 @@ export function PostEdit() {
         <MarkdownInput source="body" label={messages.fields.body} lines={14} />
         <PictureInput source="image_key" label={messages.fields.image_key} ratio={16 / 9} />
       </Panel>
-      <PublishAtPanel what="post" />
+      <PublishAtPanel kind="post" />
     </EditScreen>
   )
 }

@@ -24,7 +24,7 @@ export function PublicationState({ row: { state, publish_at } }: { readonly row:
 }
 
 /** The scheduled publication of a draft, with its effect in words. */
-export function PublishAtPanel({ what }: { readonly what: 'post' | 'page' }) {
+export function PublishAtPanel({ kind }: { readonly kind: 'post' | 'page' }) {
   const row = useRecordContext<Publication & { readonly id: string }>()
   const { setValue } = useFormContext()
   const publishAt: string | null = useWatch({ name: 'publish_at' }) ?? null
@@ -34,7 +34,7 @@ export function PublishAtPanel({ what }: { readonly what: 'post' | 'page' }) {
   return (
     <Panel
       title={messages.title}
-      help={publishAt ? messages.will[what](dayAndTime(publishAt)) : messages.manually[what]}
+      help={publishAt ? messages.will[kind](dayAndTime(publishAt)) : messages.manually[kind]}
     >
       <div className="publish-at">
         <MomentInput source="publish_at" label={messages.publishAt} validate={refusePast} />

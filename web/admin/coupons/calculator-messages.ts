@@ -8,7 +8,7 @@ export const calculatorMessages = choose({
     subtotal: 'Price',
     discount: 'Discount',
     total: 'To pay',
-    why: {
+    reasons: {
       unknown: 'The terms are incomplete.',
       over: 'The coupon has expired.',
       not_yet: 'The coupon is not valid yet.',
@@ -27,7 +27,7 @@ export const calculatorMessages = choose({
     subtotal: '價格',
     discount: '折扣',
     total: '應付金額',
-    why: {
+    reasons: {
       unknown: '條件尚未填寫完整。',
       over: '折價券已過期。',
       not_yet: '折價券尚未生效。',
@@ -46,7 +46,7 @@ export const calculatorMessages = choose({
     subtotal: '価格',
     discount: '割引',
     total: '支払額',
-    why: {
+    reasons: {
       unknown: '条件の入力が完了していません。',
       over: 'クーポンの有効期限が切れています。',
       not_yet: 'クーポンはまだ有効になっていません。',

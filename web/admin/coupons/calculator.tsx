@@ -75,11 +75,11 @@ function Result({ planId }: { readonly planId: string }) {
         )
       : null,
   )
-  if (!quote.data) return <p role="status">{quote.isError || !isComplete ? messages.why.unknown : ''}</p>
+  if (!quote.data) return <p role="status">{quote.isError || !isComplete ? messages.reasons.unknown : ''}</p>
   const { coupon } = quote.data
   const notice = coupon.why ? (
     <>
-      {messages.why[coupon.why]} {coupon.missing ? messages.missing(money(coupon.missing)) : null}
+      {messages.reasons[coupon.why]} {coupon.missing ? messages.missing(money(coupon.missing)) : null}
       {coupon.starts_at ? messages.begins(dayAndTime(coupon.starts_at)) : null}
     </>
   ) : null

@@ -71,7 +71,7 @@ function ClientFacts({ client }: { readonly client: MetadataClient }) {
           </a>,
         ],
         [messages.redirects, client.redirect_uris.join('\n')],
-        [messages.who, authorizations.length === 0 ? messages.nobody : authorizations.join('\n')],
+        [messages.authorizations, authorizations.length === 0 ? messages.nobody : authorizations.join('\n')],
       ]}
     />
   )

@@ -32,7 +32,7 @@ export function ScopesInput(props: InputProps & { readonly audience: Audience })
         {problem ?? help}
       </FormHelperText>
       {scopeLines(offered).map((line) => (
-        <Line key={line.topic} line={line} given={selected} toggle={toggle} isDisabled={isDisabled} />
+        <Line key={line.topic} line={line} selected={selected} toggle={toggle} isDisabled={isDisabled} />
       ))}
     </fieldset>
   )
@@ -40,12 +40,12 @@ export function ScopesInput(props: InputProps & { readonly audience: Audience })
 
 type LineProps = {
   readonly line: ScopeLine
-  readonly given: readonly string[]
+  readonly selected: readonly string[]
   readonly toggle: (scope: Scope) => void
   readonly isDisabled: boolean
 }
 
-function Line({ line: { topic, scopes }, given: selected, toggle, isDisabled }: LineProps) {
+function Line({ line: { topic, scopes }, selected, toggle, isDisabled }: LineProps) {
   return (
     <div className="scope-line">
       <h3>{messages.topics[topic]}</h3>

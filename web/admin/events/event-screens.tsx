@@ -49,7 +49,7 @@ export function EventList() {
           },
           { title: messages.fields.location, render: (event) => placeOf(event), isMinor: true },
           {
-            title: messages.left,
+            title: messages.seatsLeft,
             render: ({ tickets }) => seatsLeftOf(tickets),
             align: 'end',
             isCount: true,

@@ -47,7 +47,7 @@ function Tickets({ event }: { readonly event: Event }) {
               { title: messages.ticket, render: ({ name }) => <b>{name}</b> },
               { title: messages.price, render: ({ price }) => priceOf(price), align: 'end' },
               {
-                title: messages.left,
+                title: messages.seatsLeft,
                 render: ({ seats_left, capacity }) => messages.seats(count(seats_left), count(capacity)),
                 align: 'end',
               },
@@ -100,7 +100,7 @@ function TicketActions({ ticket }: { readonly ticket: Ticket }) {
       </FormDialog>
       <OtherPrices kind="event_ticket" id={ticket.id} variant="text" />
       <Button onClick={() => void run()} disabled={isRunning}>
-        {ticket.is_archived ? messages.putOn : messages.takeOff}
+        {ticket.is_archived ? messages.putOn : messages.endSale}
       </Button>
     </div>
   )

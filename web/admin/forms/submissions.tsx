@@ -38,8 +38,8 @@ function SubmissionList({ form }: { readonly form: Form }) {
         path={`/forms/${form.id}/submissions`}
         empty={{ title: messages.noSubmissions }}
         columns={[
-          { title: messages.sent, render: ({ created_at }) => created_at && dayAndTime(created_at) },
-          { title: messages.who, render: ({ person }) => person ?? messages.visitor },
+          { title: messages.submittedAt, render: ({ created_at }) => created_at && dayAndTime(created_at) },
+          { title: messages.submitter, render: ({ person }) => person ?? messages.visitor },
           ...form.questions.map(({ name, label }) => ({
             title: label,
             render: ({ answers }: Submission) => answerText(answers?.[name]),
@@ -85,7 +85,9 @@ function Download({ form }: { readonly form: Form }) {
 
 async function readAll(form: Form, signal: AbortSignal, onRead: (n: number) => void) {
   const names = form.questions.map(({ name }) => name)
-  const rows: unknown[][] = [[messages.sent, messages.who, ...form.questions.map(({ label }) => label)]]
+  const rows: unknown[][] = [
+    [messages.submittedAt, messages.submitter, ...form.questions.map(({ label }) => label)],
+  ]
   let cursor: string | undefined
   do {
     onRead(rows.length - 1)

@@ -16,7 +16,7 @@ export function Notifications() {
     type,
     notificationOptions: { autoHideDuration = defaultDuration, messageArgs } = {},
   } = notification
-  const showNext = () => {
+  const advance = () => {
     takeNotification()
     setOpen(true)
   }
@@ -27,7 +27,7 @@ export function Notifications() {
       autoHideDuration={autoHideDuration}
       message={typeof message === 'string' ? translate(message, messageArgs) : message}
       onClose={() => setOpen(false)}
-      slotProps={{ content: { sx: coloursOf(type) }, transition: { onExited: showNext } }}
+      slotProps={{ content: { sx: coloursOf(type) }, transition: { onExited: advance } }}
     />
   )
 }

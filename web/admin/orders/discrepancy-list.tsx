@@ -46,7 +46,7 @@ function DiscrepancyItem({ discrepancy }: { readonly discrepancy: Discrepancy })
         rows={[
           [orderMessages.trade_no, order],
           [messages.found, day(found_at)],
-          [messages.seen, day(seen_at)],
+          [messages.lastSeen, day(seen_at)],
         ]}
       />
       {may('orders:write') ? <Resolve id={id} /> : null}

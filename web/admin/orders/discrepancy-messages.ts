@@ -160,7 +160,7 @@ export const discrepancyMessages = choose({
   en: {
     kinds: en,
     found: 'Found',
-    seen: 'Last seen',
+    lastSeen: 'Last seen',
     none: 'No discrepancies',
     noneText:
       'A nightly reconciliation compares orders, payments, access, invoices, gateways and payouts. Discrepancies that cannot be repaired automatically appear here.',
@@ -173,7 +173,7 @@ export const discrepancyMessages = choose({
   'zh-TW': {
     kinds: zhTW,
     found: '發現時間',
-    seen: '最近發現',
+    lastSeen: '最近發現',
     none: '沒有帳務差異',
     noneText: '系統每晚會對訂單、付款、使用權、發票、金流與撥款進行對帳。無法自動修復的差異會出現在這裡。',
     resolve: '標記為已解決',
@@ -185,7 +185,7 @@ export const discrepancyMessages = choose({
   ja: {
     kinds: ja,
     found: '検出日時',
-    seen: '最終検出',
+    lastSeen: '最終検出',
     none: '差異はありません',
     noneText:
       '毎晩の照合で、注文、支払い、アクセス、請求書、決済サービス、入金を比較します。自動で修復できない差異がここに表示されます。',

@@ -107,7 +107,7 @@ function Finish({ refund: { id } }: { readonly refund: Refund }) {
         done={messages.finished}
       />
       <ConfirmButton
-        label={messages.giveUp}
+        label={messages.markFailed}
         title={messages.failTitle}
         explain={messages.failText}
         action={() => finish('failed')}

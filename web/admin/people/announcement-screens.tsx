@@ -40,7 +40,7 @@ export function AnnouncementList() {
             isCount: true,
           },
           {
-            title: messages.sent,
+            title: messages.sentAt,
             render: ({ created_at, delivered_at }) =>
               delivered_at ? dayAndTime(created_at) : messages.delivering,
           },

@@ -60,7 +60,7 @@ export function MemberEntitlements({ member }: { readonly member: Member }) {
                 },
                 {
                   title: ' ',
-                  render: (entitlement) => <RevokeButton member={member} holding={entitlement} />,
+                  render: (entitlement) => <RevokeButton member={member} entitlement={entitlement} />,
                 },
               ]}
             />
@@ -92,7 +92,7 @@ function GrantDialog({ member }: { readonly member: Member }) {
     >
       <ChoiceInput
         source="kind"
-        label={messages.what}
+        label={messages.kind}
         choices={Object.fromEntries(grantableKinds.map((kind) => [kind, itemKinds[kind]]))}
       />
       <ItemInput />
@@ -103,15 +103,15 @@ function GrantDialog({ member }: { readonly member: Member }) {
 
 function ItemInput() {
   const kind: GrantableKind = useWatch({ name: 'kind' }) ?? 'course'
-  return <ReferenceInput key={kind} source="item_id" {...options[kind]} label={messages.which} isRequired />
+  return <ReferenceInput key={kind} source="item_id" {...options[kind]} label={messages.item} isRequired />
 }
 
 function RevokeButton({
   member,
-  holding: entitlement,
+  entitlement,
 }: {
   readonly member: Member
-  readonly holding: MemberEntitlement
+  readonly entitlement: MemberEntitlement
 }) {
   const { kind, item_id, name, state, source } = entitlement
   if (!mayGrant() || !isGrantable(kind) || state !== 'active' || source === 'membership') return null

@@ -35,11 +35,11 @@ export function MemberRoles({ member }: { readonly member: Member }) {
 type Props = { readonly member: Member; readonly grantable: readonly Role[] }
 
 function RolePanel({ member, grantable }: Props) {
-  const others = grantable.filter((role) => !member.roles.includes(role))
+  const missingRoles = grantable.filter((role) => !member.roles.includes(role))
   return (
     <Panel
       title={messages.roles}
-      actions={others.length > 0 ? <GrantRole member={member} grantable={others} /> : null}
+      actions={missingRoles.length > 0 ? <GrantRole member={member} grantable={missingRoles} /> : null}
     >
       <SmallTable
         rows={member.roles.map((role) => ({ id: role }))}

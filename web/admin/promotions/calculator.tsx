@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api, orThrow } from '../api/client.ts'
-import { type Offer, offerNamed, offerOptions } from '../api/offer-options.ts'
-import { asSent } from '../api/shapes.ts'
+import { type Offer, offerFrom, offerOptions } from '../api/offer-options.ts'
+import { requestBodyOf } from '../api/shapes.ts'
 import type { Option } from '../kit/inputs/options.ts'
 import { OptionField } from '../kit/inputs/reference-inputs.tsx'
 import { useFetched } from '../kit/query.ts'
@@ -25,7 +25,7 @@ type QuoteRequest = {
 export function Calculator() {
   const [selected, setSelected] = useState<Option | null>(null)
   const bundle: readonly Offer[] = useWatch({ name: 'bundle' }) ?? []
-  const items = bundle.length > 0 ? bundle : selected ? [offerNamed(selected)] : []
+  const items = bundle.length > 0 ? bundle : selected ? [offerFrom(selected)] : []
   return (
     <Panel title={messages.title} help={messages.help}>
       {bundle.length > 0 ? (
@@ -45,7 +45,7 @@ function useTerms(): QuoteRequest {
     name: ['kind', 'amount_off', 'percent_off', 'minimum', 'item_kinds'],
   })
   const values = { kind, amount_off, percent_off: Number(percent_off) || undefined, minimum, item_kinds }
-  return asSent('promotions', values)
+  return requestBodyOf('promotions', values)
 }
 
 function Result({ items }: { readonly items: readonly Offer[] }) {
@@ -67,7 +67,8 @@ function Result({ items }: { readonly items: readonly Offer[] }) {
   const { promotion } = quote.data
   const notice = promotion.why ? (
     <>
-      {messages.why[promotion.why]} {promotion.missing ? messages.missing(money(promotion.missing)) : null}
+      {messages.reasons[promotion.why]}{' '}
+      {promotion.missing ? messages.missing(money(promotion.missing)) : null}
     </>
   ) : null
   return <QuoteResult labels={messages} quote={quote.data} notice={notice} />

@@ -51,7 +51,7 @@ export const promotionMessages = choose({
       discount: 'Discount',
       total: 'To pay',
       incomplete: 'The terms are incomplete.',
-      why: {
+      reasons: {
         bundle_incomplete: 'Some items of the bundle cannot be bought.',
         other_kinds: 'The discount does not apply to this kind of item.',
         below_minimum: 'The order is below the minimum.',
@@ -106,7 +106,7 @@ export const promotionMessages = choose({
       discount: '折扣',
       total: '應付金額',
       incomplete: '條件尚未填寫完整。',
-      why: {
+      reasons: {
         bundle_incomplete: '組合中有無法購買的項目。',
         other_kinds: '折扣不適用於此類項目。',
         below_minimum: '訂單未達最低金額。',
@@ -162,7 +162,7 @@ export const promotionMessages = choose({
       discount: '割引',
       total: '支払額',
       incomplete: '条件の入力が完了していません。',
-      why: {
+      reasons: {
         bundle_incomplete: 'セットの中に購入できない商品があります。',
         other_kinds: 'この種類の商品は割引の対象外です。',
         below_minimum: '最低注文額に達していません。',

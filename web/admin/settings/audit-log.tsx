@@ -42,15 +42,15 @@ export function AuditLog() {
         empty={{ title: messages.empty }}
         filters={
           <>
-            <ChoiceFilter name="kind" label={messages.what} choices={kinds} />
+            <ChoiceFilter name="kind" label={messages.action} choices={kinds} />
             <DayFilter name="from" label={sharedMessages.from} edge="begins" />
             <DayFilter name="until" label={sharedMessages.until} edge="ends" />
           </>
         }
         columns={[
           { title: messages.when, render: ({ happened_at }) => dayAndTime(happened_at) },
-          { title: messages.what, render: ({ kind }) => kinds[kind] ?? <code>{kind}</code> },
-          { title: messages.who, render: ({ by }) => <PersonLink person={by} /> },
+          { title: messages.action, render: ({ kind }) => kinds[kind] ?? <code>{kind}</code> },
+          { title: messages.actor, render: ({ by }) => <PersonLink person={by} /> },
           { title: messages.whom, render: ({ person }) => (person ? <PersonLink person={person} /> : '—') },
           { title: messages.detail, render: detailOf, isMinor: true, isLong: true },
           { title: messages.where, render: ({ address }) => address, isMinor: true },

@@ -6,7 +6,7 @@ export const cancellationRuleMessages = choose({
     title: 'Cancellation rule',
     intro:
       'The refund for members who cancel a paid meeting or ticket. Buyers see the rule before they pay, and an order keeps the rule that was shown.',
-    how: 'Refunds',
+    refunds: 'Refunds',
     change: 'Change the rule',
     saved: 'The cancellation rule was saved.',
     tiers: 'Refunds, from the longest notice to the shortest',
@@ -23,7 +23,7 @@ export const cancellationRuleMessages = choose({
   'zh-TW': {
     title: '取消規則',
     intro: '成員取消已付款的諮詢或票券時的退款規則。買家付款前會看到，訂單沿用下單時的規則。',
-    how: '退款',
+    refunds: '退款',
     change: '變更規則',
     saved: '已儲存取消規則。',
     tiers: '退款條件，從最早取消到最晚取消',
@@ -41,7 +41,7 @@ export const cancellationRuleMessages = choose({
     title: 'キャンセル規定',
     intro:
       'メンバーが支払い済みの個別相談やチケットをキャンセルしたときの返金です。購入者には支払い前に表示され、注文には表示時の規定が適用されます。',
-    how: '返金',
+    refunds: '返金',
     change: '規定を変更',
     saved: 'キャンセル規定を保存しました。',
     tiers: '返金の条件（キャンセルが早い順）',

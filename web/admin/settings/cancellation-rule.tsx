@@ -27,7 +27,7 @@ function RuleSummary({ rule }: { readonly rule: Rule }) {
   const lines = rule.tiers.map(({ hours_before, percent }) => messages.until(hours_before, percent))
   const last = rule.tiers.at(-1)
   return (
-    <Panel title={messages.how} actions={<ChangeRule rule={rule} />}>
+    <Panel title={messages.refunds} actions={<ChangeRule rule={rule} />}>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -33,7 +33,7 @@ export function Currencies() {
             ) : null
           }
         >
-          <Facts rows={[[messages.others, others.map(currencyLabel).join(', ') || messages.none]]} />
+          <Facts rows={[[messages.additional, others.map(currencyLabel).join(', ') || messages.none]]} />
           {possible.length === 0 ? <p>{messages.notPossible}</p> : null}
         </Panel>
       )}
@@ -51,7 +51,7 @@ function ChangeCurrencies({ others, choices, version }: ChangeProps) {
   return (
     <FormDialog<{ others: string[] | null }>
       label={messages.change}
-      title={messages.others}
+      title={messages.additional}
       defaults={{ others }}
       done={messages.saved}
       send={(values) =>
@@ -65,7 +65,7 @@ function ChangeCurrencies({ others, choices, version }: ChangeProps) {
     >
       <ChecksInput
         source="others"
-        label={messages.others}
+        label={messages.additional}
         choices={Object.fromEntries(choices.map((code) => [code, currencyLabel(code)]))}
       />
     </FormDialog>

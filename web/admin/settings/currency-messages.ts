@@ -5,7 +5,7 @@ export const currencyMessages = choose({
     title: 'Currencies',
     help: (own: string) =>
       `Prices are in ${own}. Select further currencies to enter prices in them too. Prices are not converted: an item without a price in a currency cannot be bought in it.`,
-    others: 'Further currencies',
+    additional: 'Further currencies',
     none: 'None',
     change: 'Change',
     saved: 'Currencies saved',
@@ -20,7 +20,7 @@ export const currencyMessages = choose({
     title: '幣別',
     help: (own) =>
       `價格以 ${own} 計。選擇其他幣別後，可另外輸入該幣別的價格。系統不會換算：沒有該幣別價格的項目，無法以該幣別購買。`,
-    others: '其他幣別',
+    additional: '其他幣別',
     none: '無',
     change: '變更',
     saved: '已儲存幣別',
@@ -34,7 +34,7 @@ export const currencyMessages = choose({
     title: '通貨',
     help: (own) =>
       `価格は${own}です。ほかの通貨を選ぶと、その通貨の価格も入力できます。価格は換算されません。ある通貨の価格がない商品は、その通貨では購入できません。`,
-    others: 'ほかの通貨',
+    additional: 'ほかの通貨',
     none: 'なし',
     change: '変更',
     saved: '通貨を保存しました',

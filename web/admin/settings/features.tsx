@@ -19,8 +19,8 @@ async function switchFeature(current: Feature, is_on: boolean) {
   await orThrow(api.PUT('/features/{feature}', { params, body: { is_on } }))
   // The menu shows the enabled features.
   updateSchoolState((school) => {
-    const others = school.features.filter((each) => each !== feature)
-    return { ...school, features: is_on ? [...others, feature] : others }
+    const otherFeatures = school.features.filter((each) => each !== feature)
+    return { ...school, features: is_on ? [...otherFeatures, feature] : otherFeatures }
   })
 }
 

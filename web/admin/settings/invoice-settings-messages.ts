@@ -4,7 +4,7 @@ export const invoiceSettingsMessages = choose({
   en: {
     title: 'Invoices',
     intro: 'How invoices are issued for future payments.',
-    how: 'Issuer',
+    issuer: 'Issuer',
     issuers: {
       manual: 'Manually: enter each invoice number yourself',
       local: 'The school: sequential numbers without gaps, as PDF',
@@ -37,7 +37,7 @@ export const invoiceSettingsMessages = choose({
   'zh-TW': {
     title: '發票',
     intro: '設定之後的付款如何開立發票。',
-    how: '開立方式',
+    issuer: '開立方式',
     issuers: {
       manual: '手動：自行輸入每張發票的號碼',
       local: '學校：連續編號，提供 PDF',
@@ -70,7 +70,7 @@ export const invoiceSettingsMessages = choose({
   ja: {
     title: '請求書',
     intro: '今後の支払いに対する請求書の発行方法です。',
-    how: '発行者',
+    issuer: '発行者',
     issuers: {
       manual: '手動：請求書番号を自分で入力',
       local: 'スクール：欠番のない連番、PDF',

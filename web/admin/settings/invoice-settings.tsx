@@ -35,7 +35,7 @@ function SettingsSummary({ settings }: { readonly settings: Settings }) {
   ]
   return (
     <Panel
-      title={messages.how}
+      title={messages.issuer}
       actions={
         <>
           {settings.has_ecpay_keys ? <TestKeys /> : null}

@@ -21,7 +21,7 @@ export function Origins({ school }: { readonly school: School }) {
   )
   return (
     <Panel
-      title={messages.address}
+      title={messages.urlAndCurrency}
       help={messages.help.origin}
       actions={
         may('school:write') ? (

@@ -24,7 +24,7 @@ export const taxMessages = choose({
     everywhere: 'Everywhere else',
     included: 'Include the tax',
     added: 'Tax is added',
-    kept: 'Changes apply to future orders. Existing orders keep their tax.',
+    futureOnly: 'Changes apply to future orders. Existing orders keep their tax.',
   },
   'zh-TW': {
     title: '稅率',
@@ -48,7 +48,7 @@ export const taxMessages = choose({
     everywhere: '其他所有地區',
     included: '已含稅',
     added: '另加稅',
-    kept: '變更僅適用於之後的訂單，現有訂單的稅額不變。',
+    futureOnly: '變更僅適用於之後的訂單，現有訂單的稅額不變。',
   },
   ja: {
     title: '税率',
@@ -72,6 +72,6 @@ export const taxMessages = choose({
     everywhere: 'その他すべての地域',
     included: '税込み',
     added: '税別',
-    kept: '変更は今後の注文に適用されます。既存の注文の税額は変わりません。',
+    futureOnly: '変更は今後の注文に適用されます。既存の注文の税額は変わりません。',
   },
 })

@@ -78,7 +78,7 @@ const choices = Object.fromEntries(countryNames(language))
 
 function Fields() {
   return (
-    <Panel title={messages.fields.rate} help={messages.kept}>
+    <Panel title={messages.fields.rate} help={messages.futureOnly}>
       <ChoiceInput
         source="country"
         label={messages.fields.country}

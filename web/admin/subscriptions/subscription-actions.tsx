@@ -141,7 +141,7 @@ function ChangeEnd({ subscription }: Props) {
     <FormDialog<{ ends_at: string | null }>
       label={messages.extend}
       title={messages.extend}
-      intro={renewal ? messages.extendRenewing : messages.extendGiven}
+      intro={renewal ? messages.extendRenewing : messages.extendAccess}
       defaults={{ ends_at: renewal ? renewal.period_ends_at : ends_at }}
       done={messages.extended}
       send={(values) => setEnd(subscription, values.ends_at ?? null)}

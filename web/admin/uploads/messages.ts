@@ -12,7 +12,7 @@ export const uploadMessages = choose({
     dismiss: 'Dismiss',
     retry: 'Try again',
     progressOf: (name: string) => `Upload of ${name}`,
-    of: (sent: string, total: string, share: string) => `${sent} of ${total} (${share})`,
+    of: (sent: string, total: string, percentage: string) => `${sent} of ${total} (${percentage})`,
     states: {
       sending: 'Uploading',
       paused: 'Paused',
@@ -34,7 +34,7 @@ export const uploadMessages = choose({
     dismiss: '關閉',
     retry: '再試一次',
     progressOf: (name: string) => `上傳 ${name}`,
-    of: (sent: string, total: string, share: string) => `${sent}／${total}（${share}）`,
+    of: (sent: string, total: string, percentage: string) => `${sent}／${total}（${percentage}）`,
     states: {
       sending: '上傳中',
       paused: '已暫停',
@@ -56,7 +56,7 @@ export const uploadMessages = choose({
     dismiss: '閉じる',
     retry: '再試行',
     progressOf: (name: string) => `${name}のアップロード`,
-    of: (sent: string, total: string, share: string) => `${sent}／${total}（${share}）`,
+    of: (sent: string, total: string, percentage: string) => `${sent}／${total}（${percentage}）`,
     states: {
       sending: 'アップロード中',
       paused: '一時停止中',

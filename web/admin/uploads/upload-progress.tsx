@@ -8,21 +8,21 @@ import type { RunningUpload } from './uploads.ts'
 /** The progress of an upload, and its actions. */
 export function UploadProgress({ upload }: { readonly upload: RunningUpload }) {
   const { name, sentBytes, totalBytes, state, problem } = upload
-  const share = totalBytes === 0 ? 1 : sentBytes / totalBytes
+  const ratio = totalBytes === 0 ? 1 : sentBytes / totalBytes
   return (
     <div className="upload">
       <p className="upload-name">{name}</p>
       <LinearProgress
         variant={state === 'checking' || state === 'using' ? 'indeterminate' : 'determinate'}
         color={state === 'failed' ? 'error' : 'primary'}
-        value={Math.floor(share * 100)}
+        value={Math.floor(ratio * 100)}
         aria-label={messages.progressOf(name)}
       />
       <p className="upload-state">
         <span role={state === 'failed' ? 'alert' : 'status'}>{problem ?? messages.states[state]}</span>
         {state === 'finished' ? null : (
           <span className="upload-count">
-            {messages.of(fileSize(sentBytes), fileSize(totalBytes), percent(share))}
+            {messages.of(fileSize(sentBytes), fileSize(totalBytes), percent(ratio))}
           </span>
         )}
       </p>

@@ -14,7 +14,7 @@ import type { MemberApi } from './member-api.ts'
 type Options = { readonly memberApi: MemberApi; readonly sdl: string; readonly query: string }
 
 /** GraphiQL with documentation and history; the schema is included, so no introspection request is needed. */
-export function mountEditor(place: HTMLElement, { memberApi, sdl, query }: Options) {
+export function mountEditor(container: HTMLElement, { memberApi, sdl, query }: Options) {
   applyAccent()
   const editor = createElement(GraphiQL, {
     fetcher: memberApi,
@@ -26,5 +26,5 @@ export function mountEditor(place: HTMLElement, { memberApi, sdl, query }: Optio
     showPersistHeadersSettings: false,
     defaultEditorToolsVisibility: false,
   })
-  createRoot(place).render(editor)
+  createRoot(container).render(editor)
 }

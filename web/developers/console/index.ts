@@ -7,12 +7,12 @@ import { createMemberApi } from './member-api.ts'
 import type { Settings } from './settings.ts'
 
 const settings = readSettings<Settings>()
-const application = createApplication(settings, showPermissions)
+const application = createApplication(settings, renderPermissions)
 const memberApi = createMemberApi(settings, application)
 
-await application.start({ place: 'editor', open: openEditor, readName })
+await application.start({ containerId: 'editor', open: openEditor, readName })
 
-function showPermissions(session: Session | undefined) {
+function renderPermissions(session: Session | undefined) {
   pageElement('rights').textContent = session ? permissionsOf(session) : ''
 }
 

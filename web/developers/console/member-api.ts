@@ -32,7 +32,7 @@ export function createMemberApi(
     return second?.status === 401 ? undefined : second
   }
   const end = () => {
-    sessions.keep(undefined)
+    sessions.store(undefined)
     onEnded()
     return failure(messages.ended)
   }

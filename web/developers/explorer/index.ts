@@ -9,12 +9,12 @@ import type { Session } from '../shared/token-endpoint.ts'
 import type { Settings } from './settings.ts'
 
 const settings = readSettings<Settings>()
-const application = createApplication(settings, showScopes)
+const application = createApplication(settings, renderScopes)
 
 pageElement('loading').hidden = false
-await application.start({ place: 'operations', open: openOperations, readName })
+await application.start({ containerId: 'operations', open: openOperations, readName })
 
-function showScopes(session: Session | undefined) {
+function renderScopes(session: Session | undefined) {
   if (!session) return
   const ofSchool = session.scopes.filter((scope) => scope.includes(':'))
   pageElement('scope-count').textContent = settings.messages.scopes.replace(

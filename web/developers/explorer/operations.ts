@@ -23,11 +23,11 @@ export function mountOperations({
   spec,
   application: { sessions, onEnded },
 }: OperationDescription) {
-  const place = pageElement('operations')
-  place.replaceChildren()
-  repairMarkup(place)
+  const container = pageElement('operations')
+  container.replaceChildren()
+  repairMarkup(container)
   const ui = SwaggerUI({
-    domNode: place,
+    domNode: container,
     spec,
     docExpansion: 'none',
     deepLinking: true,

@@ -1,10 +1,10 @@
 /** Adds names and keyboard access that Swagger UI leaves out. */
-export function repairMarkup(place: HTMLElement) {
+export function repairMarkup(root: HTMLElement) {
   const repair = () => {
     for (const { selector, repair: each } of repairs)
-      for (const element of place.querySelectorAll<HTMLElement>(selector)) each(element)
+      for (const element of root.querySelectorAll<HTMLElement>(selector)) each(element)
   }
-  new MutationObserver(repair).observe(place, { childList: true, subtree: true })
+  new MutationObserver(repair).observe(root, { childList: true, subtree: true })
   repair()
 }
 

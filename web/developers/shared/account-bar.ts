@@ -7,13 +7,13 @@ type Actions = {
   readonly signIn: (choice: ScopeChoice) => void
   readonly signOut: () => void
   /** Shows the permissions of a session. */
-  readonly showPermissions: (session: Session | undefined) => void
+  readonly renderPermissions: (session: Session | undefined) => void
 }
 
 /** The bar above an application: sign-in state, sign-in and sign-out buttons, and errors. */
 export function createAccountBar(
   { messages }: ApplicationSettings,
-  { signIn, signOut, showPermissions }: Actions,
+  { signIn, signOut, renderPermissions: showPermissions }: Actions,
 ) {
   // The page leaves the form out for readers whose roles allow no scope.
   const signedOut = document.querySelector<HTMLFormElement>('[data-part="signed-out"]')
@@ -26,27 +26,27 @@ export function createAccountBar(
   })
   pageElement('sign-out').addEventListener('click', signOut)
 
-  const showMessage = (text: string, kind: 'note' | 'problem') => {
+  const renderMessage = (text: string, kind: 'note' | 'problem') => {
     message.textContent = text
     message.dataset['kind'] = kind
     message.hidden = false
   }
   return {
-    show(session: Session | undefined) {
+    render(session: Session | undefined) {
       if (signedOut) signedOut.hidden = session !== undefined
       signedIn.hidden = session === undefined
       pageElement('who').textContent = messages.signedIn
       showPermissions(session)
       if (session) message.hidden = true
-      else if (signedOut) showMessage(messages.signInText, 'note')
+      else if (signedOut) renderMessage(messages.signInText, 'note')
     },
     name(name: string) {
       pageElement('who').textContent = messages.signedInAs.replace('{name}', name)
     },
-    busy: () => showMessage(messages.signingIn, 'note'),
-    ended: () => showMessage(messages.ended, 'problem'),
+    busy: () => renderMessage(messages.signingIn, 'note'),
+    ended: () => renderMessage(messages.ended, 'problem'),
     problem(kind: Problem, reason: string) {
-      showMessage(messages[kind].replace('{reason}', reason), 'problem')
+      renderMessage(messages[kind].replace('{reason}', reason), 'problem')
       if (kind === 'noRole' && messages.join) message.append(' ', linkTo('/account', messages.join))
     },
   }

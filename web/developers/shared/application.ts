@@ -2,14 +2,14 @@ import { createAccountBar } from './account-bar.ts'
 import { pageElement } from './page-element.ts'
 import { createSessions } from './session.ts'
 import type { ApplicationSettings, ScopeChoice } from './settings.ts'
-import { beginSignIn, finishSignIn } from './sign-in.ts'
+import { finishSignIn, redirectToSignIn } from './sign-in.ts'
 import type { Session } from './token-endpoint.ts'
 
 export type Application = ReturnType<typeof createApplication>
 
 type Content = {
   /** The part of the page that the content fills. */
-  readonly place: string
+  readonly containerId: string
   /** Loads the content. It is large: the bar above it works while it loads. */
   readonly open: () => Promise<void>
   /** The name of the signed-in person, if the session may read it. */
@@ -19,7 +19,7 @@ type Content = {
 /** A page that signs in with a client of its own, with a bar above its content. */
 export function createApplication(
   settings: ApplicationSettings,
-  showPermissions: (session: Session | undefined) => void,
+  renderPermissions: (session: Session | undefined) => void,
 ) {
   const bar = createAccountBar(settings, {
     signIn: startSignIn,
@@ -27,13 +27,14 @@ export function createApplication(
       // Signed out here, whatever becomes of the request.
       sessions.signOut().catch(() => {})
     },
-    showPermissions,
+    renderPermissions,
   })
-  const sessions = createSessions(settings, (session) => bar.show(session))
+  const sessions = createSessions(settings, (session) => bar.render(session))
 
   function startSignIn(choice: ScopeChoice) {
     const { scopes, signInPage } = settings
-    if (scopes) beginSignIn(settings, scopes[choice]).catch((error) => bar.problem('failed', String(error)))
+    if (scopes)
+      redirectToSignIn(settings, scopes[choice]).catch((error) => bar.problem('failed', String(error)))
     else if (signInPage) location.assign(signInPage[choice])
   }
 
@@ -46,12 +47,12 @@ export function createApplication(
     }
     if (location.search) bar.busy()
     const result = await finishSignIn(settings)
-    if (result.is === 'signed-in') sessions.keep(result.session)
-    else bar.show(result.is === 'none' ? sessions.current() : undefined)
+    if (result.is === 'signed-in') sessions.store(result.session)
+    else bar.render(result.is === 'none' ? sessions.current() : undefined)
     if (result.is === 'problem') bar.problem(result.problem, result.reason)
   }
 
-  async function showName(readName: Content['readName']) {
+  async function renderName(readName: Content['readName']) {
     const session = sessions.current()
     const name = session && (await readName(session))
     if (name !== undefined) bar.name(name)
@@ -60,10 +61,10 @@ export function createApplication(
   return {
     sessions,
     onEnded: bar.ended,
-    async start({ place, open, readName }: Content) {
+    async start({ containerId: place, open, readName }: Content) {
       await Promise.all([
-        signIn().then(() => showName(readName)),
-        open().catch(() => showUnreachable(place, settings)),
+        signIn().then(() => renderName(readName)),
+        open().catch(() => renderUnreachable(place, settings)),
       ])
     },
   }
@@ -77,10 +78,10 @@ function readChoice({ signInPage }: ApplicationSettings): ScopeChoice | undefine
   return choice
 }
 
-function showUnreachable(place: string, { messages }: ApplicationSettings) {
+function renderUnreachable(containerId: string, { messages }: ApplicationSettings) {
   const text = Object.assign(document.createElement('p'), {
     className: 'loading',
     textContent: messages.unreachable,
   })
-  pageElement(place).replaceChildren(text)
+  pageElement(containerId).replaceChildren(text)
 }

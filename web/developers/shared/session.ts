@@ -36,7 +36,7 @@ export function createSessions(settings: SignInSettings, onChange: (session: Ses
   }
   return {
     current,
-    keep: store,
+    store,
     refreshed,
     /** A session whose access token will outlast a request; undefined if a sign-in is needed. */
     async usable(): Promise<Session | undefined> {

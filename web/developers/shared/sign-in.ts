@@ -16,7 +16,7 @@ export type SignInResult =
 const pendingKey = ({ clientId }: SignInSettings) => `${clientId}-sign-in`
 
 /** Leaves for the consent page, with a secret that only this tab keeps (PKCE, RFC 7636). */
-export async function beginSignIn(settings: SignInSettings, scope: string): Promise<void> {
+export async function redirectToSignIn(settings: SignInSettings, scope: string): Promise<void> {
   const pending: PendingSignIn = { verifier: randomText(), state: randomText() }
   const query = new URLSearchParams({
     response_type: 'code',
@@ -37,7 +37,7 @@ export async function finishSignIn(settings: SignInSettings): Promise<SignInResu
   const response = new URLSearchParams(location.search)
   if (!response.has('code') && !response.has('error')) return { is: 'none' }
   history.replaceState(null, '', location.pathname)
-  const pending = takePending(settings)
+  const pending = claimPending(settings)
   // RFC 9207: a response from another issuer must not be used.
   if (!pending || response.get('state') !== pending.state || response.get('iss') !== settings.issuer) {
     return problem('mixedUp')
@@ -75,7 +75,7 @@ function problem(kind: Problem, reason = ''): SignInResult {
   return { is: 'problem', problem: kind, reason }
 }
 
-function takePending(settings: SignInSettings): PendingSignIn | undefined {
+function claimPending(settings: SignInSettings): PendingSignIn | undefined {
   const stored = sessionStorage.getItem(pendingKey(settings))
   sessionStorage.removeItem(pendingKey(settings))
   return stored ? JSON.parse(stored) : undefined

@@ -1,7 +1,7 @@
 const currentLecture = document.querySelector('.curriculum [aria-current]')
 
 /** Scrolls a long curriculum to the current lecture, without moving the page. */
-export function keepCurrentInView() {
+export function scrollToCurrent() {
   const list = document.querySelector('.curriculum')
   if (!currentLecture || !list) return
   const reveal = () => {

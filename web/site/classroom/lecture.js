@@ -1,15 +1,15 @@
 // The page works without scripts: the browser's own player plays, and forms mark lectures and set reminders.
 import { browserStorage } from './browser-storage.js'
-import { keepCurrentInView, markInPlace } from './completion.js'
+import { markInPlace, scrollToCurrent } from './completion.js'
 import { loadEmbedsOnRequest } from './embeds.js'
 import { autoplayNext } from './next-lecture.js'
 import { restoreCaptions, restoreSpeed } from './playback.js'
-import { clockTime, isNearEnd, media, player, progressForm, showStatus } from './player-elements.js'
+import { clockTime, isNearEnd, media, player, progressForm, renderStatus } from './player-elements.js'
 import { createProgressReports } from './progress-reports.js'
 import { handleShortcuts } from './shortcuts.js'
 
 loadEmbedsOnRequest()
-keepCurrentInView()
+scrollToCurrent()
 markInPlace()
 if (media) startPlayer()
 
@@ -30,16 +30,16 @@ function startPlayer() {
 
 /** Resumes at the second where the member stopped, here or on another device. */
 function resume(page) {
-  const begin = () => {
-    const place = page.reports?.queuedPlace() || Number(player.dataset.position ?? 0)
-    if (place > 3 && !isNearEnd(place)) {
-      media.currentTime = place
-      showStatus(page, page.messages.resumed.replace('{time}', clockTime(place)))
+  const start = () => {
+    const position = page.reports?.queuedPosition() || Number(player.dataset.position ?? 0)
+    if (position > 3 && !isNearEnd(position)) {
+      media.currentTime = position
+      renderStatus(page, page.messages.resumed.replace('{time}', clockTime(position)))
     }
-    page.reports?.begin()
+    page.reports?.start()
     if (browserStorage.read('playNow', '') === location.pathname) media.play().catch(() => {})
     browserStorage.write('playNow', '')
   }
-  if (media.readyState >= 1) begin()
-  else media.addEventListener('loadedmetadata', begin, { once: true })
+  if (media.readyState >= 1) start()
+  else media.addEventListener('loadedmetadata', start, { once: true })
 }

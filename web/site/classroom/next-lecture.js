@@ -1,5 +1,5 @@
 import { browserStorage } from './browser-storage.js'
-import { media, player, showStatus } from './player-elements.js'
+import { media, player, renderStatus } from './player-elements.js'
 
 const countdownSeconds = 5
 
@@ -25,7 +25,7 @@ export function autoplayNext(page) {
 
 function startCountdown(page, { next, stop }) {
   const { nextIn, nextNow, cancel } = page.messages
-  let left = countdownSeconds
+  let secondsLeft = countdownSeconds
   const openNext = () => {
     stop()
     browserStorage.write('playNow', next)
@@ -33,16 +33,16 @@ function startCountdown(page, { next, stop }) {
   }
   const abort = () => {
     stop()
-    showStatus(page, '')
+    renderStatus(page, '')
   }
-  const sentence = () => nextIn.replace('{seconds}', String(left))
-  showStatus(page, sentence(), [
+  const sentence = () => nextIn.replace('{seconds}', String(secondsLeft))
+  renderStatus(page, sentence(), [
     { text: nextNow, act: openNext },
     { text: cancel, act: abort },
   ])
   return setInterval(() => {
-    left -= 1
-    if (left === 0) openNext()
+    secondsLeft -= 1
+    if (secondsLeft === 0) openNext()
     else page.status.firstChild.textContent = sentence()
   }, 1000)
 }

@@ -24,21 +24,22 @@ export function shiftSpeed(by) {
 /** Shows the captions chosen last, after the browser has made its own choice, which would override it. */
 export function restoreCaptions() {
   const tracks = media.textTracks
-  const chosen = browserStorage.read('captions', '')
-  const begin = () => {
-    for (const track of tracks) if (chosen && track.language === chosen) track.mode = 'showing'
+  const storedLanguage = browserStorage.read('captions', '')
+  const start = () => {
+    for (const track of tracks)
+      if (storedLanguage && track.language === storedLanguage) track.mode = 'showing'
     tracks.addEventListener('change', () => {
       const language = [...tracks].find(({ mode }) => mode === 'showing')?.language
       browserStorage.write('captions', language ?? '')
     })
   }
-  if (media.readyState >= 2) begin()
-  else media.addEventListener('loadeddata', begin, { once: true })
+  if (media.readyState >= 2) start()
+  else media.addEventListener('loadeddata', start, { once: true })
 }
 
 export function toggleCaptions() {
   const tracks = [...media.textTracks]
   const isVisible = tracks.some(({ mode }) => mode === 'showing')
-  const chosen = tracks.find(({ language }) => language === document.documentElement.lang) ?? tracks[0]
-  for (const track of tracks) track.mode = !isVisible && track === chosen ? 'showing' : 'disabled'
+  const selected = tracks.find(({ language }) => language === document.documentElement.lang) ?? tracks[0]
+  for (const track of tracks) track.mode = !isVisible && track === selected ? 'showing' : 'disabled'
 }

@@ -4,7 +4,7 @@ export const media = player?.querySelector('video, audio')
 export const progressForm = document.querySelector('[data-progress]')
 
 /** Shows a sentence below the player, with controls. */
-export function showStatus({ status }, sentence, actions = []) {
+export function renderStatus({ status }, sentence, actions = []) {
   status.replaceChildren(sentence)
   for (const { text, href, act } of actions) {
     const control = document.createElement(href ? 'a' : 'button')
@@ -23,6 +23,6 @@ export function clockTime(count) {
 }
 
 /** True if a recording is nearly over: then it plays from its beginning. */
-export function isNearEnd(place) {
-  return Number.isFinite(media.duration) && place >= media.duration - Math.max(2, media.duration / 20)
+export function isNearEnd(position) {
+  return Number.isFinite(media.duration) && position >= media.duration - Math.max(2, media.duration / 20)
 }

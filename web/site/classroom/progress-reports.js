@@ -1,5 +1,5 @@
 import { renderedState, renderState } from './completion.js'
-import { clockTime, isNearEnd, media, player, progressForm, showStatus } from './player-elements.js'
+import { clockTime, isNearEnd, media, player, progressForm, renderStatus } from './player-elements.js'
 import { createReportQueue } from './report-queue.js'
 
 const reportInterval = 10_000
@@ -17,7 +17,7 @@ export function createProgressReports(page) {
     queue.add({ position, at: lastReport.at })
     void send(device, progressForm.action, { position, at: lastReport.at })
   }
-  const begin = () => {
+  const start = () => {
     lastReport.position = Math.floor(media.currentTime)
     media.addEventListener('timeupdate', () => {
       if (!media.paused && Date.now() - lastReport.sentAt >= reportInterval) report()
@@ -29,7 +29,7 @@ export function createProgressReports(page) {
     addEventListener('online', () => sendQueue(device))
     sendQueue(device)
   }
-  return { begin, queuedPlace: queue.place }
+  return { start, queuedPosition: queue.position }
 }
 
 async function send(device, url, report) {
@@ -44,7 +44,7 @@ async function send(device, url, report) {
   const response = await fetch(url, request).catch(() => undefined)
   if (!response) {
     device.wasOffline = true
-    showStatus(device.page, device.page.messages.offline)
+    renderStatus(device.page, device.page.messages.offline)
   } else if (response.ok) reportAccepted(device, url, report, await response.json())
   else reportRefused(device, url, report, response.status)
 }
@@ -53,12 +53,12 @@ function reportAccepted(device, url, report, { state }) {
   const { page, queue } = device
   queue.drop(url, report)
   if (url !== progressForm.action) return
-  if (device.wasOffline) showStatus(page, page.messages.online)
+  if (device.wasOffline) renderStatus(page, page.messages.online)
   device.wasOffline = false
   const before = renderedState()
   // The countdown to the next lecture implies it, and its buttons must stay.
   if (state === 'completed' && before !== 'completed' && !page.isCounting)
-    showStatus(page, page.messages.nowDone)
+    renderStatus(page, page.messages.nowDone)
   if (state !== before) renderState(state)
 }
 
@@ -66,14 +66,14 @@ function reportRefused(device, url, report, status) {
   const { messages } = device.page
   if (status === 401) {
     device.isOver = true
-    showStatus(device.page, messages.signedOut, [{ text: messages.signIn, href: player.dataset.signIn }])
+    renderStatus(device.page, messages.signedOut, [{ text: messages.signIn, href: player.dataset.signIn }])
   }
   if (status !== 403 && status !== 404) return
   // A retry would be refused too.
   device.queue.drop(url, report)
   if (url !== progressForm.action) return
   device.isOver = true
-  showStatus(device.page, messages.noAccess)
+  renderStatus(device.page, messages.noAccess)
 }
 
 function sendQueue(device) {
@@ -94,13 +94,13 @@ async function compareDevices(device) {
 }
 
 function offerJump(page, position) {
-  const close = () => showStatus(page, '')
+  const close = () => renderStatus(page, '')
   const jump = () => {
     media.currentTime = position
     close()
     media.focus()
   }
-  showStatus(page, page.messages.furtherElsewhere.replace('{time}', clockTime(position)), [
+  renderStatus(page, page.messages.furtherElsewhere.replace('{time}', clockTime(position)), [
     { text: page.messages.jump, act: jump },
     { text: page.messages.stay, act: close },
   ])

@@ -10,7 +10,7 @@ export function createReportQueue() {
   const here = () => all()[lecture]?.reports ?? []
   return {
     all,
-    place: () => here().at(-1)?.position ?? 0,
+    position: () => here().at(-1)?.position ?? 0,
     add(report) {
       const furthest = [...here(), report].reduce((one, other) =>
         other.position > one.position ? other : one,

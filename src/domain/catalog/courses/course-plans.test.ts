@@ -3,10 +3,10 @@ import { aCourse, aPlan, type Readers, readersOf } from '../../../../test/suppor
 import { createWorld, type World } from '../../../../test/support/world/world.ts'
 
 let world: World
-let who: Readers
+let readers: Readers
 beforeAll(async () => {
   world = await createWorld()
-  who = await readersOf(world)
+  readers = await readersOf(world)
 })
 afterAll(() => world.close())
 
@@ -14,9 +14,9 @@ const catalog = () => world.modules.catalog
 
 describe('a plan', () => {
   test('an invalid plan is refused and every invalid field is named', async () => {
-    const { id } = await catalog().createCourse(who.olga, aCourse())
+    const { id } = await catalog().createCourse(readers.olga, aCourse())
     const wrong = aPlan({ name: '', price: -1n, instalments: 40, access: 'for_days', accessDays: null })
-    await expect(catalog().addPlan(who.olga, id, wrong)).rejects.toMatchObject({
+    await expect(catalog().addPlan(readers.olga, id, wrong)).rejects.toMatchObject({
       code: 'invalid_input',
       problems: [
         { field: 'name' },
@@ -29,14 +29,17 @@ describe('a plan', () => {
   })
 
   test('a plan changes its kind of access only together with the fields of the new kind', async () => {
-    const { id } = await catalog().createCourse(who.olga, aCourse())
-    const plan = await catalog().addPlan(who.olga, id, aPlan())
+    const { id } = await catalog().createCourse(readers.olga, aCourse())
+    const plan = await catalog().addPlan(readers.olga, id, aPlan())
     const days = { access: 'for_days', accessDays: 30 } as const
-    const changed = await catalog().updatePlan(who.olga, plan.id, { updatedAt: plan.updatedAt, ...days })
-    expect((await catalog().courseById(who.olga, id))?.plans).toMatchObject([days])
-    const stale = catalog().updatePlan(who.olga, plan.id, { updatedAt: plan.updatedAt, price: 1n })
+    const changed = await catalog().updatePlan(readers.olga, plan.id, { updatedAt: plan.updatedAt, ...days })
+    expect((await catalog().courseById(readers.olga, id))?.plans).toMatchObject([days])
+    const stale = catalog().updatePlan(readers.olga, plan.id, { updatedAt: plan.updatedAt, price: 1n })
     await expect(stale).rejects.toMatchObject({ code: 'conflict' })
-    const half = catalog().updatePlan(who.olga, plan.id, { updatedAt: changed.updatedAt, access: 'lifetime' })
+    const half = catalog().updatePlan(readers.olga, plan.id, {
+      updatedAt: changed.updatedAt,
+      access: 'lifetime',
+    })
     await expect(half).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field: 'accessDays' }] })
   })
 })

@@ -11,11 +11,11 @@ import { createWorld, type World } from '../../../../test/support/world/world.ts
 import type { CourseId, LectureId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
 
 let world: World
-let who: Readers
+let readers: Readers
 beforeAll(async () => {
   world = await createWorld()
-  who = await readersOf(world)
-  const at = { ...world.deps, schoolId: who.olga.schoolId }
+  readers = await readersOf(world)
+  const at = { ...world.deps, schoolId: readers.olga.schoolId }
   await uploaded(at, 'media', ['lectures/one.mp4', 'lectures/two.mp4'])
 })
 afterAll(() => world.close())
@@ -33,8 +33,8 @@ describe('a curriculum', () => {
 
   test('moving a section or lecture reorders the curriculum, and a position past the end means the end', async () => {
     const { courseId, sections, lectures } = await courseWith([3, 1])
-    await catalog().moveSection(who.ken, at(sections, 1), { position: 1 })
-    await catalog().moveLecture(who.ken, at(lectures, 0), { sectionId: at(sections, 0), position: 99 })
+    await catalog().moveSection(readers.ken, at(sections, 1), { position: 1 })
+    await catalog().moveLecture(readers.ken, at(lectures, 0), { sectionId: at(sections, 0), position: 99 })
     expect(await shapeOf(courseId)).toEqual([
       ['Section 2', 1, ['2.1']],
       ['Section 1', 2, ['1.2', '1.3', '1.1']],
@@ -43,7 +43,7 @@ describe('a curriculum', () => {
 
   test('moving a lecture to another section closes the gap that it leaves in the curriculum', async () => {
     const { courseId, sections, lectures } = await courseWith([3, 2])
-    await catalog().moveLecture(who.olga, at(lectures, 1), { sectionId: at(sections, 1), position: 2 })
+    await catalog().moveLecture(readers.olga, at(lectures, 1), { sectionId: at(sections, 1), position: 2 })
     expect(await shapeOf(courseId)).toEqual([
       ['Section 1', 1, ['1.1', '1.3']],
       ['Section 2', 2, ['2.1', '1.2', '2.2']],
@@ -53,7 +53,7 @@ describe('a curriculum', () => {
   test('a curriculum refuses a lecture of another course', async () => {
     const one = await courseWith([1])
     const other = await courseWith([1])
-    const moved = catalog().moveLecture(who.olga, at(one.lectures, 0), {
+    const moved = catalog().moveLecture(readers.olga, at(one.lectures, 0), {
       sectionId: at(other.sections, 0),
       position: 1,
     })
@@ -64,14 +64,14 @@ describe('a curriculum', () => {
     const { courseId, sections, lectures } = await courseWith([4, 3, 2])
     const moves = Array.from({ length: 20 }, (_, number) =>
       number % 2
-        ? catalog().moveSection(who.ken, at(sections, number % 3), { position: 1 + (number % 4) })
-        : catalog().moveLecture(who.olga, at(lectures, number % 9), {
+        ? catalog().moveSection(readers.ken, at(sections, number % 3), { position: 1 + (number % 4) })
+        : catalog().moveLecture(readers.olga, at(lectures, number % 9), {
             sectionId: at(sections, (number * 7) % 3),
             position: 1 + (number % 5),
           }),
     )
     await Promise.all(moves)
-    const outline = (await catalog().courseById(who.olga, courseId))?.sections ?? []
+    const outline = (await catalog().courseById(readers.olga, courseId))?.sections ?? []
     expect(outline.map(({ position }) => position)).toEqual([1, 2, 3])
     for (const { lectures: inside } of outline) {
       expect(inside.map(({ position }) => position)).toEqual(inside.map((_, index) => index + 1))
@@ -83,52 +83,52 @@ describe('a curriculum', () => {
   test('a curriculum has ten lectures in ten positions after ten concurrent additions', async () => {
     const { courseId, sections } = await courseWith([0])
     const adding = Array.from({ length: 10 }, () =>
-      catalog().addLecture(who.ken, at(sections, 0), aLecture()),
+      catalog().addLecture(readers.ken, at(sections, 0), aLecture()),
     )
     await Promise.all(adding)
-    const [section] = (await catalog().courseById(who.olga, courseId))?.sections ?? []
+    const [section] = (await catalog().courseById(readers.olga, courseId))?.sections ?? []
     expect(section?.lectures.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
   test('a curriculum can be changed by a teacher, but not by a teaching assistant or an operator of another school', async () => {
     const { sections, lectures } = await courseWith([1])
-    const assistant = as(who.olga, 'teaching_assistant')
+    const assistant = as(readers.olga, 'teaching_assistant')
     const target = { sectionId: at(sections, 0), position: 1 }
     const refused = { code: 'not_permitted' }
     await expect(catalog().moveLecture(assistant, at(lectures, 0), target)).rejects.toMatchObject(refused)
     await expect(catalog().addLecture(assistant, at(sections, 0), aLecture())).rejects.toMatchObject(refused)
     const missing = { code: 'not_found' }
-    await expect(catalog().moveLecture(who.hana, at(lectures, 0), target)).rejects.toMatchObject(missing)
-    await expect(catalog().moveSection(who.hana, at(sections, 0), target)).rejects.toMatchObject(missing)
-    await expect(catalog().deleteLecture(who.hana, at(lectures, 0))).rejects.toMatchObject(missing)
+    await expect(catalog().moveLecture(readers.hana, at(lectures, 0), target)).rejects.toMatchObject(missing)
+    await expect(catalog().moveSection(readers.hana, at(sections, 0), target)).rejects.toMatchObject(missing)
+    await expect(catalog().deleteLecture(readers.hana, at(lectures, 0))).rejects.toMatchObject(missing)
     await expect(
-      catalog().setUnlockRule(who.hana, at(lectures, 0), { opens: 'at_once' }),
+      catalog().setUnlockRule(readers.hana, at(lectures, 0), { opens: 'at_once' }),
     ).rejects.toMatchObject(missing)
   })
 
   test('a section can be removed from a curriculum only when it is empty, and its gap is closed', async () => {
     const { courseId, sections, lectures } = await courseWith([1, 1])
-    await expect(catalog().deleteSection(who.olga, at(sections, 0))).rejects.toMatchObject({
+    await expect(catalog().deleteSection(readers.olga, at(sections, 0))).rejects.toMatchObject({
       code: 'conflict',
     })
-    await catalog().deleteLecture(who.olga, at(lectures, 0))
-    await catalog().deleteSection(who.olga, at(sections, 0))
+    await catalog().deleteLecture(readers.olga, at(lectures, 0))
+    await catalog().deleteSection(readers.olga, at(sections, 0))
     expect(await shapeOf(courseId)).toEqual([['Section 2', 1, ['2.1']]])
   })
 
   test('concurrent edits of one curriculum title are detected, and the second editor gets a conflict', async () => {
     const { sections, lectures } = await courseWith([1])
-    const section = await catalog().updateSection(who.olga, at(sections, 0), {
+    const section = await catalog().updateSection(readers.olga, at(sections, 0), {
       title: 'First',
       updatedAt: world.clock.now(),
     })
     expect(section.updatedAt > world.clock.now()).toBe(true)
     const stale = { title: 'Second', updatedAt: world.clock.now() }
-    await expect(catalog().updateSection(who.ken, at(sections, 0), stale)).rejects.toMatchObject({
+    await expect(catalog().updateSection(readers.ken, at(sections, 0), stale)).rejects.toMatchObject({
       code: 'conflict',
     })
-    await catalog().updateLecture(who.olga, at(lectures, 0), stale)
-    await expect(catalog().updateLecture(who.ken, at(lectures, 0), stale)).rejects.toMatchObject({
+    await catalog().updateLecture(readers.olga, at(lectures, 0), stale)
+    await expect(catalog().updateLecture(readers.ken, at(lectures, 0), stale)).rejects.toMatchObject({
       code: 'conflict',
     })
   })
@@ -136,7 +136,7 @@ describe('a curriculum', () => {
   test('a curriculum refuses an invalid lecture and names every invalid field', async () => {
     const { sections } = await courseWith([0])
     const wrong = aLecture({ title: '', kind: 'dance' as never, durationSeconds: 0 })
-    await expect(catalog().addLecture(who.olga, at(sections, 0), wrong)).rejects.toMatchObject({
+    await expect(catalog().addLecture(readers.olga, at(sections, 0), wrong)).rejects.toMatchObject({
       code: 'invalid_input',
       problems: [{ field: 'title' }, { field: 'kind' }, { field: 'durationSeconds' }],
     })
@@ -148,13 +148,13 @@ describe('the unlock rule of a lecture', () => {
     const { courseId, lectures } = await courseWith([2])
     const [first, second] = [at(lectures, 0), at(lectures, 1)]
     const unlockAt = new Date('2027-01-01T00:00:00.000Z')
-    await catalog().setUnlockRule(who.olga, second, { opens: 'at', at: unlockAt })
+    await catalog().setUnlockRule(readers.olga, second, { opens: 'at', at: unlockAt })
     expect(await ruleOf(courseId, second)).toEqual([unlockAt, null, null])
-    await catalog().setUnlockRule(who.olga, second, { opens: 'after_days', days: 7 })
+    await catalog().setUnlockRule(readers.olga, second, { opens: 'after_days', days: 7 })
     expect(await ruleOf(courseId, second)).toEqual([null, 7, null])
-    await catalog().setUnlockRule(who.olga, second, { opens: 'after_lecture', lectureId: first })
+    await catalog().setUnlockRule(readers.olga, second, { opens: 'after_lecture', lectureId: first })
     expect(await ruleOf(courseId, second)).toEqual([null, null, first])
-    await catalog().setUnlockRule(who.olga, second, { opens: 'at_once' })
+    await catalog().setUnlockRule(readers.olga, second, { opens: 'at_once' })
     expect(await ruleOf(courseId, second)).toEqual([null, null, null])
   })
 
@@ -163,17 +163,19 @@ describe('the unlock rule of a lecture', () => {
     const other = await courseWith([1])
     const rule = { opens: 'after_lecture', lectureId: at(other.lectures, 0) } as const
     const refused = { code: 'invalid_input', problems: [{ field: 'lectureId' }] }
-    await expect(catalog().setUnlockRule(who.olga, at(one.lectures, 0), rule)).rejects.toMatchObject(refused)
+    await expect(catalog().setUnlockRule(readers.olga, at(one.lectures, 0), rule)).rejects.toMatchObject(
+      refused,
+    )
   })
 
   test('the unlock rule of a lecture cannot require the lecture itself, directly or through other lectures', async () => {
     const { lectures } = await courseWith([3])
     const waitsFor = (lectureId: LectureId) => ({ opens: 'after_lecture', lectureId }) as const
-    await catalog().setUnlockRule(who.olga, at(lectures, 1), waitsFor(at(lectures, 0)))
-    await catalog().setUnlockRule(who.olga, at(lectures, 2), waitsFor(at(lectures, 1)))
+    await catalog().setUnlockRule(readers.olga, at(lectures, 1), waitsFor(at(lectures, 0)))
+    await catalog().setUnlockRule(readers.olga, at(lectures, 2), waitsFor(at(lectures, 1)))
     const refused = { code: 'invalid_input', problems: [{ field: 'lectureId' }] }
     for (const last of [0, 1, 2]) {
-      const closed = catalog().setUnlockRule(who.olga, at(lectures, 0), waitsFor(at(lectures, last)))
+      const closed = catalog().setUnlockRule(readers.olga, at(lectures, 0), waitsFor(at(lectures, last)))
       await expect(closed).rejects.toMatchObject(refused)
     }
   })
@@ -182,8 +184,8 @@ describe('the unlock rule of a lecture', () => {
     const { lectures } = await courseWith([2])
     const [one, two] = [at(lectures, 0), at(lectures, 1)]
     const both = await Promise.allSettled([
-      catalog().setUnlockRule(who.olga, one, { opens: 'after_lecture', lectureId: two }),
-      catalog().setUnlockRule(who.ken, two, { opens: 'after_lecture', lectureId: one }),
+      catalog().setUnlockRule(readers.olga, one, { opens: 'after_lecture', lectureId: two }),
+      catalog().setUnlockRule(readers.ken, two, { opens: 'after_lecture', lectureId: one }),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
@@ -191,22 +193,22 @@ describe('the unlock rule of a lecture', () => {
   test('the unlock rule of a lecture is removed when the required lecture is deleted', async () => {
     const { courseId, lectures } = await courseWith([2])
     const rule = { opens: 'after_lecture', lectureId: at(lectures, 0) } as const
-    await catalog().setUnlockRule(who.olga, at(lectures, 1), rule)
-    await catalog().deleteLecture(who.olga, at(lectures, 0))
+    await catalog().setUnlockRule(readers.olga, at(lectures, 1), rule)
+    await catalog().deleteLecture(readers.olga, at(lectures, 0))
     expect(await ruleOf(courseId, at(lectures, 1))).toEqual([null, null, null])
   })
 })
 
 async function courseWith(counts: readonly number[]) {
-  const { id: courseId } = await catalog().createCourse(who.olga, aCourse())
+  const { id: courseId } = await catalog().createCourse(readers.olga, aCourse())
   const sections: SectionId[] = []
   const lectures: LectureId[] = []
   for (const [index, count] of counts.entries()) {
-    const section = await catalog().addSection(who.olga, courseId, { title: `Section ${index + 1}` })
+    const section = await catalog().addSection(readers.olga, courseId, { title: `Section ${index + 1}` })
     sections.push(section.id)
     for (let number = 1; number <= count; number++) {
       const lecture = await catalog().addLecture(
-        who.olga,
+        readers.olga,
         section.id,
         aLecture({ title: `${index + 1}.${number}` }),
       )
@@ -217,7 +219,7 @@ async function courseWith(counts: readonly number[]) {
 }
 
 async function shapeOf(courseId: CourseId) {
-  const { sections = [] } = (await catalog().courseById(who.olga, courseId)) ?? {}
+  const { sections = [] } = (await catalog().courseById(readers.olga, courseId)) ?? {}
   return sections.map(({ title, position, lectures }) => [
     title,
     position,
@@ -226,7 +228,7 @@ async function shapeOf(courseId: CourseId) {
 }
 
 async function ruleOf(courseId: CourseId, id: LectureId) {
-  const { sections = [] } = (await catalog().courseById(who.olga, courseId)) ?? {}
+  const { sections = [] } = (await catalog().courseById(readers.olga, courseId)) ?? {}
   const lecture = sections.flatMap(({ lectures }) => lectures).find((each) => each.id === id)
   return [lecture?.unlockAt, lecture?.unlockAfterDays, lecture?.prerequisiteId]
 }

@@ -5,11 +5,11 @@ import { createWorld, type World } from '../../../../test/support/world/world.ts
 import type { LectureId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
 
 let world: World
-let who: Readers
+let readers: Readers
 beforeAll(async () => {
   world = await createWorld()
-  who = await readersOf(world)
-  const at = { ...world.deps, schoolId: who.olga.schoolId }
+  readers = await readersOf(world)
+  const at = { ...world.deps, schoolId: readers.olga.schoolId }
   await uploaded(at, 'media', ['lectures/one.mp4', 'lectures/two.mp4'])
 })
 afterAll(() => world.close())
@@ -22,28 +22,28 @@ describe('the content of a lecture', () => {
   test('the content of a lecture is visible to editors only, and that of a preview in a published course to everybody at the school', async () => {
     const { courseId, lectures } = await courseWith([1])
     const id = at(lectures, 0)
-    await catalog().setLectureContent(who.ken, id, { ...content, updatedAt: null })
-    expect(await catalog().lectureContent(who.ken, id)).toMatchObject(content)
-    await catalog().publishCourse(who.olga, courseId)
-    for (const reader of [who.visitor, who.tom, who.hana]) {
+    await catalog().setLectureContent(readers.ken, id, { ...content, updatedAt: null })
+    expect(await catalog().lectureContent(readers.ken, id)).toMatchObject(content)
+    await catalog().publishCourse(readers.olga, courseId)
+    for (const reader of [readers.visitor, readers.tom, readers.hana]) {
       expect(await catalog().lectureContent(reader, id)).toBeUndefined()
     }
-    await catalog().updateLecture(who.ken, id, { updatedAt: world.clock.now(), isPreview: true })
-    expect(await catalog().lectureContent(who.visitor, id)).toMatchObject(content)
-    expect(await catalog().lectureContent(who.hana, id)).toBeUndefined()
-    await catalog().archiveCourse(who.olga, courseId)
-    expect(await catalog().lectureContent(who.visitor, id)).toBeUndefined()
+    await catalog().updateLecture(readers.ken, id, { updatedAt: world.clock.now(), isPreview: true })
+    expect(await catalog().lectureContent(readers.visitor, id)).toMatchObject(content)
+    expect(await catalog().lectureContent(readers.hana, id)).toBeUndefined()
+    await catalog().archiveCourse(readers.olga, courseId)
+    expect(await catalog().lectureContent(readers.visitor, id)).toBeUndefined()
   })
 
   test('the content of a lecture is not included in the public curriculum', async () => {
     const { courseId, lectures } = await courseWith([1])
-    await catalog().setLectureContent(who.ken, at(lectures, 0), {
+    await catalog().setLectureContent(readers.ken, at(lectures, 0), {
       ...content,
       body: 'a secret',
       updatedAt: null,
     })
-    await catalog().publishCourse(who.olga, courseId)
-    const course = await catalog().courseById(who.visitor, courseId)
+    await catalog().publishCourse(readers.olga, courseId)
+    const course = await catalog().courseById(readers.visitor, courseId)
     const text = JSON.stringify(course, (_, value) => (typeof value === 'bigint' ? String(value) : value))
     expect(text).not.toContain('a secret')
   })
@@ -52,8 +52,8 @@ describe('the content of a lecture', () => {
     const { lectures } = await courseWith([1])
     const writing = { ...content, updatedAt: null }
     const both = await Promise.allSettled([
-      catalog().setLectureContent(who.ken, at(lectures, 0), writing),
-      catalog().setLectureContent(who.olga, at(lectures, 0), writing),
+      catalog().setLectureContent(readers.ken, at(lectures, 0), writing),
+      catalog().setLectureContent(readers.olga, at(lectures, 0), writing),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
@@ -61,11 +61,11 @@ describe('the content of a lecture', () => {
   test('replacing a file in the content of a lecture deletes the old file', async () => {
     const { lectures } = await courseWith([1])
     const file = { ...content, fileKey: 'lectures/one.mp4' }
-    const { updatedAt } = await catalog().setLectureContent(who.ken, at(lectures, 0), {
+    const { updatedAt } = await catalog().setLectureContent(readers.ken, at(lectures, 0), {
       ...file,
       updatedAt: null,
     })
-    await catalog().setLectureContent(who.ken, at(lectures, 0), {
+    await catalog().setLectureContent(readers.ken, at(lectures, 0), {
       ...file,
       fileKey: 'lectures/two.mp4',
       updatedAt,
@@ -73,7 +73,7 @@ describe('the content of a lecture', () => {
     const facts = await world.deps.db
       .selectFrom('facts')
       .select('body')
-      .where('schoolId', '=', who.olga.schoolId)
+      .where('schoolId', '=', readers.olga.schoolId)
       .where('kind', '=', 'files.abandoned')
       .execute()
     expect(facts.map(({ body }) => body)).toEqual([{ keys: ['lectures/one.mp4'] }])
@@ -82,22 +82,22 @@ describe('the content of a lecture', () => {
   test('the content of a lecture accepts only https embeds and valid file keys', async () => {
     const { lectures } = await courseWith([1])
     const wrong = { body: '\0', fileKey: '../secret', embedUrl: 'javascript:alert(1)', updatedAt: null }
-    await expect(catalog().setLectureContent(who.ken, at(lectures, 0), wrong)).rejects.toMatchObject({
+    await expect(catalog().setLectureContent(readers.ken, at(lectures, 0), wrong)).rejects.toMatchObject({
       problems: [{ field: 'body' }, { field: 'fileKey' }, { field: 'embedUrl' }],
     })
   })
 })
 
 async function courseWith(counts: readonly number[]) {
-  const { id: courseId } = await catalog().createCourse(who.olga, aCourse())
+  const { id: courseId } = await catalog().createCourse(readers.olga, aCourse())
   const sections: SectionId[] = []
   const lectures: LectureId[] = []
   for (const [index, count] of counts.entries()) {
-    const section = await catalog().addSection(who.olga, courseId, { title: `Section ${index + 1}` })
+    const section = await catalog().addSection(readers.olga, courseId, { title: `Section ${index + 1}` })
     sections.push(section.id)
     for (let number = 1; number <= count; number++) {
       const lecture = await catalog().addLecture(
-        who.olga,
+        readers.olga,
         section.id,
         aLecture({ title: `${index + 1}.${number}` }),
       )

@@ -35,8 +35,8 @@ export async function positionLecture(
   if (former !== sectionId) await enterSection(tx, { schoolId, courseId, sectionId, id })
   await writePositions(tx, 'lectures', { schoolId, ids })
   if (former === sectionId) return
-  const left = await lectureIds(tx, schoolId, { courseId, sectionId: former })
-  await writePositions(tx, 'lectures', { schoolId, ids: left })
+  const remainingIds = await lectureIds(tx, schoolId, { courseId, sectionId: former })
+  await writePositions(tx, 'lectures', { schoolId, ids: remainingIds })
 }
 
 async function enterSection(tx: Tx, { schoolId, sectionId, id }: LecturePosition) {

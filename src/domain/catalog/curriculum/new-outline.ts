@@ -49,9 +49,10 @@ export type Known = { readonly sections: ReadonlySet<string>; readonly lectures:
 export function outlineFindings(sections: readonly NewSection[], existing: Known): Finding[] {
   const prerequisites = prerequisitesIn(sections)
   const usedIds = new Set<string>()
-  const idFinding = (id: string | undefined, field: string, those: ReadonlySet<string>): Finding => {
+  const idFinding = (id: string | undefined, field: string, allowedIds: ReadonlySet<string>): Finding => {
     if (id === undefined) return undefined
-    if (!those.has(id)) return { field, message: 'must be an id of this course; omit it to create a new one' }
+    if (!allowedIds.has(id))
+      return { field, message: 'must be an id of this course; omit it to create a new one' }
     if (usedIds.has(id)) return { field, message: 'must not be repeated' }
     usedIds.add(id)
     return undefined

@@ -14,19 +14,19 @@ import type { OperatorActor } from '../../tenancy/index.ts'
 import type { NewSection } from './new-outline.ts'
 
 let world: World
-let who: Readers
+let readers: Readers
 beforeAll(async () => {
   world = await createWorld()
-  who = await readersOf(world)
+  readers = await readersOf(world)
 })
 afterAll(() => world.close())
 
 const catalog = () => world.modules.catalog
 const atOnce = { opens: 'at_once' } as const
-const newCourse = async () => (await catalog().createCourse(who.olga, aCourse())).id
+const newCourse = async () => (await catalog().createCourse(readers.olga, aCourse())).id
 
 async function versionOf(courseId: CourseId): Promise<Date> {
-  const found = await catalog().curriculum(who.olga, courseId)
+  const found = await catalog().curriculum(readers.olga, courseId)
   if (!found) throw new Error('There is no such course')
   return found.updatedAt
 }
@@ -34,23 +34,23 @@ async function versionOf(courseId: CourseId): Promise<Date> {
 async function replace(
   courseId: CourseId,
   sections: readonly NewSection[],
-  editor: OperatorActor = who.olga,
+  editor: OperatorActor = readers.olga,
 ) {
   await catalog().replaceCurriculum(editor, courseId, { sections, updatedAt: await versionOf(courseId) })
 }
 
 const sectionsOf = async (courseId: CourseId) =>
-  (await catalog().curriculum(who.olga, courseId))?.sections ?? []
+  (await catalog().curriculum(readers.olga, courseId))?.sections ?? []
 
 describe('a curriculum', () => {
   test('a curriculum can be replaced only by its editors, at their own school', async () => {
     const courseId = await newCourse()
     const sections = [{ title: 'One', lectures: [] }]
-    await replace(courseId, sections, who.ken)
+    await replace(courseId, sections, readers.ken)
     expect(await sectionsOf(courseId)).toMatchObject([{ title: 'One', position: 1 }])
-    const assistant = as(who.ken, 'teaching_assistant')
+    const assistant = as(readers.ken, 'teaching_assistant')
     await expect(replace(courseId, [], assistant)).rejects.toMatchObject({ code: 'not_permitted' })
-    await expect(replace(courseId, [], who.hana)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(replace(courseId, [], readers.hana)).rejects.toMatchObject({ code: 'not_found' })
     expect(await sectionsOf(courseId)).toHaveLength(1)
   })
 

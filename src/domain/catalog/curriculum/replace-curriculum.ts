@@ -31,7 +31,7 @@ export async function replaceCurriculum(
     const version = await versionOf(tx, schoolId, courseId)
     if (version) refuseStale(version, readAt)
     const former = await formerParts(tx, schoolId, courseId)
-    refuseProblems('curriculum', outlineFindings(sections, former.known))
+    refuseProblems('curriculum', outlineFindings(sections, former.existing))
     const retainedIds = idsIn(sections)
     const removed = former.lectures.filter(({ id }) => !retainedIds.has(id))
     await deleteLectures(tx, deps, schoolId, removed)
@@ -49,7 +49,7 @@ async function formerParts(tx: Tx, schoolId: SchoolId, courseId: CourseId) {
   const sections = outline.map(({ id }) => id)
   const lectures = outline.flatMap((section) => section.lectures)
   const existing = { sections: new Set(sections), lectures: new Set(lectures.map(({ id }) => id)) }
-  return { sections, lectures, known: existing }
+  return { sections, lectures, existing }
 }
 
 function idsIn(sections: readonly NewSection[]): ReadonlySet<string> {

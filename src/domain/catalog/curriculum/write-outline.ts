@@ -38,40 +38,40 @@ function lectureRow(clock: Clock, lecture: NewLecture, position: { sectionId: Se
 
 async function writeSections(tx: Tx, { schoolId, courseId }: Of, now: Date, rows: readonly object[]) {
   await sql`
-    insert into sections as kept (school_id, course_id, id, title, position, created_at, updated_at)
+    insert into sections as existing (school_id, course_id, id, title, position, created_at, updated_at)
     select ${schoolId}, ${courseId}, id, title, position, ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, title text, position integer)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input (id uuid, title text, position integer)
     on conflict (school_id, id) do update
     set title = excluded.title, position = excluded.position,
-      updated_at = case when kept.title = excluded.title then kept.updated_at
-        else greatest(excluded.updated_at, kept.updated_at + interval '1 millisecond') end
-    where (kept.title, kept.position) is distinct from (excluded.title, excluded.position)
+      updated_at = case when existing.title = excluded.title then existing.updated_at
+        else greatest(excluded.updated_at, existing.updated_at + interval '1 millisecond') end
+    where (existing.title, existing.position) is distinct from (excluded.title, excluded.position)
   `.execute(tx)
 }
 
 const lectureColumns = sql.raw(
   'section_id, title, kind, duration_seconds, is_preview, unlock_at, unlock_after_days, prerequisite_id',
 )
-const columnsOfRow = (row: 'kept' | 'excluded') =>
+const columnsOfRow = (row: 'existing' | 'excluded') =>
   sql.raw(
     `${row}.section_id, ${row}.title, ${row}.kind, ${row}.duration_seconds, ${row}.is_preview, ` +
       `${row}.unlock_at, ${row}.unlock_after_days, ${row}.prerequisite_id`,
   )
 
 async function writeLectures(tx: Tx, { schoolId, courseId }: Of, now: Date, rows: readonly object[]) {
-  const [stored, excluded] = [columnsOfRow('kept'), columnsOfRow('excluded')]
+  const [stored, excluded] = [columnsOfRow('existing'), columnsOfRow('excluded')]
   await sql`
-    insert into lectures as kept
+    insert into lectures as existing
       (school_id, course_id, id, position, ${lectureColumns}, created_at, updated_at)
     select ${schoolId}, ${courseId}, id, position, ${lectureColumns}, ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input (
       id uuid, position integer, section_id uuid, title text, kind text, duration_seconds integer,
       is_preview boolean, unlock_at timestamptz, unlock_after_days integer, prerequisite_id uuid
     )
     on conflict (school_id, id) do update
     set position = excluded.position, (${lectureColumns}) = row (${excluded}),
-      updated_at = case when (${stored}) is not distinct from (${excluded}) then kept.updated_at
-        else greatest(excluded.updated_at, kept.updated_at + interval '1 millisecond') end
-    where (kept.position, ${stored}) is distinct from (excluded.position, ${excluded})
+      updated_at = case when (${stored}) is not distinct from (${excluded}) then existing.updated_at
+        else greatest(excluded.updated_at, existing.updated_at + interval '1 millisecond') end
+    where (existing.position, ${stored}) is distinct from (excluded.position, ${excluded})
   `.execute(tx)
 }

@@ -5,9 +5,9 @@ export type SeatAvailability = 'none' | 'few' | 'enough'
 
 const few = 5
 
-export function seatAvailability(left: number): SeatAvailability {
-  if (left <= 0) return 'none'
-  return left <= few ? 'few' : 'enough'
+export function seatAvailability(seatsLeft: number): SeatAvailability {
+  if (seatsLeft <= 0) return 'none'
+  return seatsLeft <= few ? 'few' : 'enough'
 }
 
 /** The new value of `seats_told_at` when seats are taken: now, if the public availability changes. */
@@ -18,6 +18,6 @@ export function seatsToldAt(added: RawBuilder<unknown>, now: Date): RawBuilder<D
 }
 
 // `seatAvailability` in SQL.
-function availabilityOf(left: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`case when ${left} <= 0 then 'none' when ${left} <= ${sql.lit(few)} then 'few' else 'enough' end`
+function availabilityOf(seatsLeft: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${seatsLeft} <= 0 then 'none' when ${seatsLeft} <= ${sql.lit(few)} then 'few' else 'enough' end`
 }

@@ -125,10 +125,10 @@ function rulesOf<Columns extends Fields, Belongings extends Fields>({
   findings,
 }: Rules<Columns, Belongings>) {
   const own = z.object(columns)
-  const others = z.object(belongings).partial()
+  const belongingsSchema = z.object(belongings).partial()
   return (settings: Settings<Columns>, input: PartialFields<Settings<Belongings>>): Settings<Columns> => {
     const { data, error } = own.safeParse(settings)
-    const problems = [...problemsIn(error), ...problemsIn(others.safeParse(input).error)]
+    const problems = [...problemsIn(error), ...problemsIn(belongingsSchema.safeParse(input).error)]
     refuseProblems(called, [...problems, ...(findings?.(settings) ?? [])])
     return data as Settings<Columns>
   }

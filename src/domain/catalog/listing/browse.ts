@@ -93,8 +93,8 @@ function facetsOf(all: Listing, filter: Filter): Facets {
     name: keyof Filter,
     valuesOf: (item: ListedItem) => readonly (readonly [string, string])[],
   ) => {
-    const others = without(filter, name)
-    return counted(all.filter((item) => fits(item, others)).flatMap(valuesOf))
+    const otherFilters = without(filter, name)
+    return counted(all.filter((item) => fits(item, otherFilters)).flatMap(valuesOf))
   }
   return {
     itemType: facet('itemType', ({ itemType }) => [[itemType, itemType]]),

@@ -7,10 +7,10 @@ import { createWorld, type World } from '../../../../test/support/world/world.ts
 import type { Modules } from '../../../modules.ts'
 
 let world: World
-let who: Readers
+let readers: Readers
 beforeAll(async () => {
   world = await createWorld()
-  who = await readersOf(world)
+  readers = await readersOf(world)
   await plantMany()
 })
 afterAll(() => world.close())
@@ -20,7 +20,7 @@ const count = 3_000
 /** Thousands of rows of each kind; one in a thousand is a draft with its own name and tag. */
 async function plantMany() {
   const { db } = world.deps
-  const { schoolId } = who.olga
+  const { schoolId } = readers.olga
   const rows = Array.from({ length: count }, (_, number) => {
     const createdAt = new Date(Date.UTC(2026, 0, 1, 0, number))
     const isRare = number % 1_000 === 0
@@ -132,13 +132,13 @@ const filtered: readonly (readonly [string, List, string, string])[] = [
 
 describe('the editors’ lists', () => {
   test.each(filtered)('the editors’ list of %s is read from an index', async (_of, list, having, index) => {
-    expect(await planOf(world, (modules) => list(modules, who), having)).toContain(index)
+    expect(await planOf(world, (modules) => list(modules, readers), having)).toContain(index)
   })
 
   test.each(filtered)(
     'the editors’ list of %s contains only rows that match the filter',
     async (of, list) => {
-      const { rows } = await list(world.modules, who)
+      const { rows } = await list(world.modules, readers)
       expect(rows).toHaveLength(of.endsWith('slug') ? 1 : count / 1_000)
     },
   )
@@ -147,6 +147,6 @@ describe('the editors’ lists', () => {
 test('the editors’ list of courses takes the same number of statements for one course as for a hundred', async () => {
   const { catalog } = world.modules
   const listing = (first: number) =>
-    statementsOf(world, () => catalog.listCourses(who.olga, { page: { first }, state: 'published' }))
+    statementsOf(world, () => catalog.listCourses(readers.olga, { page: { first }, state: 'published' }))
   expect(await listing(1)).toBe(await listing(100))
 })

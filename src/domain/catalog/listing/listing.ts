@@ -88,7 +88,7 @@ const selectCourses = prepared('catalog.listing.courses', (db, { schoolId, now }
       ).as('lecturers'),
       sql<Range | null>`(
         select json_build_object('least', min(plan.price)::text, 'most', max(plan.price)::text,
-          'others', json_agg(plan.prices)) from course_plans plan
+          'allPrices', json_agg(plan.prices)) from course_plans plan
         where plan.school_id = courses.school_id and plan.course_id = courses.id
           and ${coursePlanOnSale({ course: 'courses', plan: 'plan' }, now)}
         having count(*) > 0
@@ -116,15 +116,15 @@ async function courseCards(db: Db, of: Of): Promise<Card[]> {
 // JSON has no exact numbers of this size, so they are sent as text.
 function pricesOf(prices: Range | null) {
   if (!prices) return { priceFrom: null, hasMorePrices: false, pricesFrom: {} }
-  const { least, most, others } = prices
-  return { priceFrom: BigInt(least), hasMorePrices: least !== most, pricesFrom: furtherOf(others) }
+  const { least, most, allPrices } = prices
+  return { priceFrom: BigInt(least), hasMorePrices: least !== most, pricesFrom: furtherOf(allPrices) }
 }
 
-type Range = { readonly least: string; readonly most: string; readonly others: readonly Prices[] }
+type Range = { readonly least: string; readonly most: string; readonly allPrices: readonly Prices[] }
 
-function furtherOf(others: readonly Prices[]): Card['pricesFrom'] {
+function furtherOf(allPrices: readonly Prices[]): Card['pricesFrom'] {
   const byCurrency = Map.groupBy(
-    others.flatMap((prices) => Object.entries(prices)),
+    allPrices.flatMap((prices) => Object.entries(prices)),
     ([currency]) => currency,
   )
   return Object.fromEntries(
@@ -229,10 +229,10 @@ const selectEvents = prepared('catalog.listing.events', (db, { schoolId, now }: 
     .select(['id', 'slug', 'title as name', 'summary', 'imageKey', 'publishedAt'])
     .select(['startsAt', 'endsAt', 'timeZone', 'isAllDay', 'isOnline'])
     .select(
-      sql<(Range & { left: number }) | null>`(
+      sql<(Range & { seatsLeft: number }) | null>`(
         select json_build_object('least', min(ticket.price)::text, 'most', max(ticket.price)::text,
-          'others', json_agg(ticket.prices),
-          'left', sum(ticket.capacity - ticket.taken)) from event_tickets ticket
+          'allPrices', json_agg(ticket.prices),
+          'seatsLeft', sum(ticket.capacity - ticket.taken)) from event_tickets ticket
         where ticket.school_id = events.school_id and ticket.event_id = events.id
           and ${ticketOnSale({ event: 'events', ticket: 'ticket' }, now)}
         having count(*) > 0
@@ -249,7 +249,7 @@ async function eventCards(db: Db, of: Of): Promise<Card[]> {
     itemType: 'event',
     publishedAt: publishedAt ?? of.now,
     when: { startsAt, endsAt, timeZone, isAllDay, isOnline },
-    seats: tickets && seatAvailability(Number(tickets.left)),
+    seats: tickets && seatAvailability(Number(tickets.seatsLeft)),
   }))
 }
 

@@ -11,10 +11,10 @@ import { createWorld, type World } from '../../../../test/support/world/world.ts
 import type { CourseSettings, SearchCursor } from '../index.ts'
 
 let world: World
-let who: Readers
+let readers: Readers
 beforeAll(async () => {
   world = await createWorld()
-  who = await readersOf(world)
+  readers = await readersOf(world)
   await publish({
     name: 'Ceramics for beginners',
     summary: 'Clay, wheel and kiln',
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const catalog = () => world.modules.catalog
-const find = async (text: string, reader: Readers[keyof Readers] = who.visitor) =>
+const find = async (text: string, reader: Readers[keyof Readers] = readers.visitor) =>
   (await catalog().searchCatalog(reader, { text, page: { first: 20 } })).rows.map(({ title }) => title)
 
 describe('a search', () => {
@@ -69,7 +69,7 @@ describe('a search', () => {
     ['a wrong character in the middle of a word of three', '釉要調', '釉藥調配實作'],
     ['a wrong character in a word of two, and ranks a title with it first', '素繞', '素燒曲線'],
   ])('a catalog search tolerates %s', async (_what, text, title) => {
-    const { rows, matching } = await catalog().searchCatalog(who.visitor, { text, page: { first: 20 } })
+    const { rows, matching } = await catalog().searchCatalog(readers.visitor, { text, page: { first: 20 } })
     expect(matching).toBe('similar')
     expect(rows[0]?.title).toBe(title)
   })
@@ -83,7 +83,7 @@ describe('a search', () => {
 
   test('a catalog search for a teacher and a kind of item finds the items of that kind', async () => {
     const search = { text: 'duarte', types: ['consulting_service'] as const, page: { first: 20 } }
-    const { rows } = await catalog().searchCatalog(who.visitor, search)
+    const { rows } = await catalog().searchCatalog(readers.visitor, search)
     expect(rows.map(({ title }) => title)).toEqual(['Firing hour'])
   })
 
@@ -121,44 +121,47 @@ describe('a search', () => {
   })
 
   test('a catalog search finds no draft or archived item for anyone, and finds edited items by their new text', async () => {
-    const { id } = await catalog().createCourse(who.olga, aCourse({ name: 'Majolica' }))
-    expect(await find('majolica', who.olga)).toEqual([])
-    await catalog().publishCourse(who.olga, id)
+    const { id } = await catalog().createCourse(readers.olga, aCourse({ name: 'Majolica' }))
+    expect(await find('majolica', readers.olga)).toEqual([])
+    await catalog().publishCourse(readers.olga, id)
     expect(await find('majolica')).toEqual(['Majolica'])
-    const updatedAt = (await catalog().courseById(who.olga, id))?.updatedAt ?? new Date()
-    await catalog().updateCourse(who.olga, id, { updatedAt, name: 'Faience' })
+    const updatedAt = (await catalog().courseById(readers.olga, id))?.updatedAt ?? new Date()
+    await catalog().updateCourse(readers.olga, id, { updatedAt, name: 'Faience' })
     expect([await find('majolica'), await find('faience')]).toEqual([[], ['Faience']])
-    await catalog().archiveCourse(who.olga, id)
-    expect(await find('faience', who.olga)).toEqual([])
-    await catalog().publishCourse(who.olga, id)
-    expect(await find('faience', who.tom)).toEqual(['Faience'])
+    await catalog().archiveCourse(readers.olga, id)
+    expect(await find('faience', readers.olga)).toEqual([])
+    await catalog().publishCourse(readers.olga, id)
+    expect(await find('faience', readers.tom)).toEqual(['Faience'])
   })
 
   test('a catalog search finds nothing of another school, neither by exact words nor by similarity', async () => {
-    expect(await find('ceramics', who.hana)).toEqual([])
-    expect(await find('ceramcs', who.hana)).toEqual([])
+    expect(await find('ceramics', readers.hana)).toEqual([])
+    expect(await find('ceramcs', readers.hana)).toEqual([])
   })
 
   test('a catalog search finds items of every kind, or only those of the selected kinds', async () => {
     const course = await publish({ name: 'Porcelain' })
-    const product = await catalog().createDigitalProduct(who.olga, aProduct({ name: 'Porcelain recipes' }))
-    await catalog().publishDigitalProduct(who.olga, product.id)
+    const product = await catalog().createDigitalProduct(
+      readers.olga,
+      aProduct({ name: 'Porcelain recipes' }),
+    )
+    await catalog().publishDigitalProduct(readers.olga, product.id)
     const service = await catalog().createConsultingService(
-      who.olga,
+      readers.olga,
       aService(course, { name: 'Porcelain hour' }),
     )
-    await catalog().publishConsultingService(who.olga, service.id)
-    const event = await catalog().createEvent(who.olga, anEvent({ title: 'Porcelain night' }))
-    await catalog().publishEvent(who.olga, event.id)
+    await catalog().publishConsultingService(readers.olga, service.id)
+    const event = await catalog().createEvent(readers.olga, anEvent({ title: 'Porcelain night' }))
+    await catalog().publishEvent(readers.olga, event.id)
     const search = { text: 'porcelain', page: { first: 20 } }
-    const all = await catalog().searchCatalog(who.visitor, search)
+    const all = await catalog().searchCatalog(readers.visitor, search)
     expect(all.rows.map(({ itemType }) => itemType).sort()).toEqual([
       'consulting_service',
       'course',
       'digital_product',
       'event',
     ])
-    const some = await catalog().searchCatalog(who.visitor, { ...search, types: ['event', 'course'] })
+    const some = await catalog().searchCatalog(readers.visitor, { ...search, types: ['event', 'course'] })
     expect(some.rows.map(({ itemType }) => itemType).sort()).toEqual(['course', 'event'])
   })
 
@@ -168,7 +171,7 @@ describe('a search', () => {
   ])(
     'a catalog search with %s results is paged with the best match first and each result once',
     async (matching, text) => {
-      const host = who.hana
+      const host = readers.hana
       for (let number = 0; number < 7; number++) {
         const { id } = await catalog().createCourse(
           host,
@@ -176,12 +179,15 @@ describe('a search', () => {
         )
         await catalog().publishCourse(host, id)
       }
-      const whole = await catalog().searchCatalog(who.hana, { text, page: { first: 100 } })
+      const whole = await catalog().searchCatalog(readers.hana, { text, page: { first: 100 } })
       expect(whole.matching).toBe(matching)
       const walked: string[] = []
       let after: SearchCursor | undefined
       for (;;) {
-        const { rows, hasNext } = await catalog().searchCatalog(who.hana, { text, page: { first: 3, after } })
+        const { rows, hasNext } = await catalog().searchCatalog(readers.hana, {
+          text,
+          page: { first: 3, after },
+        })
         walked.push(...rows.map(({ itemId }) => itemId))
         const last = rows.at(-1)
         if (!hasNext || !last) break
@@ -204,16 +210,16 @@ describe('a search', () => {
 
 /** Two courses and a service of a teacher whose name is not in their texts. */
 async function teach(lecturer: Parameters<ReturnType<typeof catalog>['createLecturer']>[1]) {
-  const { id: lecturerId } = await catalog().createLecturer(who.olga, lecturer)
+  const { id: lecturerId } = await catalog().createLecturer(readers.olga, lecturer)
   const courseId = await publish({ name: 'Slip casting', lecturerIds: [lecturerId] })
   await publish({ name: 'Two hands', lecturerIds: [lecturerId] })
   const hour = aService(courseId, { name: 'Firing hour', lecturerId })
-  const { id } = await catalog().createConsultingService(who.olga, hour)
-  await catalog().publishConsultingService(who.olga, id)
+  const { id } = await catalog().createConsultingService(readers.olga, hour)
+  await catalog().publishConsultingService(readers.olga, id)
 }
 
 async function publish(change: Partial<CourseSettings>) {
-  const { id } = await catalog().createCourse(who.olga, aCourse({ summary: '', ...change }))
-  await catalog().publishCourse(who.olga, id)
+  const { id } = await catalog().createCourse(readers.olga, aCourse({ summary: '', ...change }))
+  await catalog().publishCourse(readers.olga, id)
   return id
 }

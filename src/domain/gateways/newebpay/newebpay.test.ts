@@ -32,7 +32,7 @@ async function schoolAtNewebpay(more: { readonly instalments?: number[] } = {}) 
   await world.modules.gateways.setGatewayAccount(olga, { gateway: 'newebpay', settings, isDefault: true })
   const checkout = async (method?: PaymentType) => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-    const form = await world.modules.orders.beginPayment(mei, paymentId, { to, method })
+    const form = await world.modules.orders.startPayment(mei, paymentId, { to, method })
     if (form.is !== 'form') throw new Error('NewebPay begins with a form')
     const page = await newebpay.http.request(form.action, {
       method: 'POST',

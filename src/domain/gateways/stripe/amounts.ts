@@ -24,7 +24,8 @@ export function fromStripe(
   amount: number,
   currency: string,
 ): { readonly amount: bigint; readonly currency: Currency } | undefined {
-  const ours = currencies.find((each) => each.toLowerCase() === currency)
-  if (!ours || !Number.isSafeInteger(amount) || BigInt(amount) % factor[ours] !== 0n) return undefined
-  return { amount: BigInt(amount) / factor[ours], currency: ours }
+  const schoolCurrency = currencies.find((each) => each.toLowerCase() === currency)
+  if (!schoolCurrency || !Number.isSafeInteger(amount) || BigInt(amount) % factor[schoolCurrency] !== 0n)
+    return undefined
+  return { amount: BigInt(amount) / factor[schoolCurrency], currency: schoolCurrency }
 }

@@ -12,12 +12,12 @@ const ofStored = 'lectern_stores'
 /** The metadata that Stripe stores with a payment and sends in its webhooks. */
 export function metadataOf(
   { reference, schoolId, storesMethod }: Pick<GatewayPayment, 'reference' | 'schoolId' | 'storesMethod'>,
-  begun: 'page' | 'charge',
+  origin: 'page' | 'charge',
 ): Record<string, string> {
   return {
     [ofReference]: reference,
     [ofSchool]: schoolId,
-    [ofBeginning]: begun,
+    [ofBeginning]: origin,
     ...(storesMethod ? { [ofStored]: 'yes' } : {}),
   }
 }

@@ -13,7 +13,7 @@ const mostLetters = 250
 type Params = Stripe.Checkout.SessionCreateParams
 
 /** Stripe's page for a payment by card, wallets included. The same request leads to the same page. */
-export async function beginCheckout(
+export async function startCheckout(
   stripe: Stripe,
   now: Date,
   payment: GatewayPayment,

@@ -9,8 +9,8 @@ export async function queryPayment(stripe: Stripe, payment: GatewayPayment): Pro
   let answer: QueryAnswer = { is: 'unpaid' }
   // The charge itself, once Stripe has named it.
   const { gatewayTradeNo, gatewaySessions } = payment
-  const known = gatewayTradeNo?.startsWith('pi_') ? [gatewayTradeNo] : []
-  for (const id of [...known, ...gatewaySessions]) {
+  const paymentIntents = gatewayTradeNo?.startsWith('pi_') ? [gatewayTradeNo] : []
+  for (const id of [...paymentIntents, ...gatewaySessions]) {
     const result = await queryOne(stripe, id)
     if (result.is === 'reported' && result.webhook.kind === 'paid') return result
     if (answer.is === 'unpaid') answer = result

@@ -10,9 +10,9 @@ describe('a refund at Stripe', () => {
     expect(await refundStatus(paymentId)).toEqual(['paid', 'partially_refunded', 300n])
     clock.advance({ seconds: 1 })
     expect(await refund(paymentId)).toMatchObject({ state: 'done' })
-    const made = [...stripe.books.refunds.values()]
-    expect(made.map(({ amount }) => amount)).toEqual([30_000, 90_000])
-    for (const each of made)
+    const refunds = [...stripe.books.refunds.values()]
+    expect(refunds.map(({ amount }) => amount)).toEqual([30_000, 90_000])
+    for (const each of refunds)
       expect(await deliver(stripe.event('refund.created', each))).toMatchObject({ outcome: { is: 'known' } })
     expect(await refundStatus(paymentId)).toEqual(['refunded', 'refunded', 1200n])
     expect(await hasAccess(world, mei, paymentId)).toBe(false)
@@ -28,11 +28,11 @@ describe('a refund at Stripe', () => {
       const { paymentId } = await paid()
       stripe.books.refundsAre.status = 'pending'
       expect(await refund(paymentId)).toMatchObject({ state: 'processing' })
-      const [made] = [...stripe.books.refunds.values()]
-      await deliver(stripe.event('refund.created', { ...made }))
+      const [stored] = [...stripe.books.refunds.values()]
+      await deliver(stripe.event('refund.created', { ...stored }))
       expect(await refundStatus(paymentId)).toEqual(['refunding', 'processing', 0n])
       const webhook = stripe.event(status === 'failed' ? 'refund.failed' : 'refund.updated', {
-        ...made,
+        ...stored,
         status,
       })
       expect(await deliver(webhook)).toMatchObject({ outcome: { is: 'recorded' } })
@@ -47,9 +47,9 @@ describe('a refund at Stripe', () => {
     stripe.faults.losesAnswers = true
     expect(await refund(paymentId)).toMatchObject({ state: 'processing' })
     stripe.faults.losesAnswers = false
-    const made = [...stripe.books.refunds.values()]
-    expect(made).toHaveLength(1)
-    expect(await deliver(stripe.event('refund.created', made[0] ?? {}))).toMatchObject({
+    const refunds = [...stripe.books.refunds.values()]
+    expect(refunds).toHaveLength(1)
+    expect(await deliver(stripe.event('refund.created', refunds[0] ?? {}))).toMatchObject({
       outcome: { is: 'recorded' },
     })
     expect(await refundStatus(paymentId)).toEqual(['refunded', 'refunded', 1200n])
@@ -66,11 +66,11 @@ describe('a refund at Stripe', () => {
   test('a refund made in Stripe’s dashboard is recorded once it has succeeded, and only once', async () => {
     const { world, stripe, paid, refundStatus, deliver, mei, olga } = await schoolAtStripe()
     const { paymentId, reference } = await paid()
-    const made = stripe.refundInDashboard(reference, 50_000)
-    const pending = stripe.event('refund.created', { ...made, status: 'pending' })
+    const refund = stripe.refundInDashboard(reference, 50_000)
+    const pending = stripe.event('refund.created', { ...refund, status: 'pending' })
     expect(await deliver(pending)).toMatchObject({ outcome: { is: 'irrelevant' } })
     for (const is of ['recorded', 'known'] as const)
-      expect(await deliver(stripe.event('refund.updated', made))).toMatchObject({ outcome: { is } })
+      expect(await deliver(stripe.event('refund.updated', refund))).toMatchObject({ outcome: { is } })
     expect(await refundStatus(paymentId)).toEqual(['paid', 'partially_refunded', 500n])
     const rest = stripe.refundInDashboard(reference, 70_000)
     await deliver(stripe.event('refund.created', rest))
@@ -85,10 +85,10 @@ describe('a refund at Stripe', () => {
     const { stripe, paid, refund, refundStatus, deliver, row } = await schoolAtStripe()
     const { paymentId } = await paid()
     await refund(paymentId, 300n)
-    const [made] = [...stripe.books.refunds.values()]
+    const [stored] = [...stripe.books.refunds.values()]
     await deliver(
       stripe.event('refund.failed', {
-        ...made,
+        ...stored,
         status: 'failed',
         failure_reason: 'expired_or_canceled_card',
       }),

@@ -33,7 +33,7 @@ describe('a checkout at Stripe', () => {
     const { stripe, checkout, world, mei, clock } = await schoolAtStripe()
     const { paymentId, page } = await checkout()
     const again = () =>
-      world.modules.orders.beginPayment(mei, paymentId, { to: stripeUrls, method: 'credit' })
+      world.modules.orders.startPayment(mei, paymentId, { to: stripeUrls, method: 'credit' })
     expect(await again()).toEqual(page)
     clock.advance({ hours: 23, minutes: 50 })
     expect(await again()).toMatchObject({ is: 'redirect' })
@@ -77,8 +77,8 @@ describe('a checkout at Stripe', () => {
     const { world, stripe, mei, row } = await schoolAtStripe()
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     stripe.faults.isAway = true
-    const begun = world.modules.orders.beginPayment(mei, paymentId, { to: stripeUrls, method: 'credit' })
-    await expect(begun).rejects.toMatchObject({ name: 'Unavailable', part: 'Stripe' })
+    const start = world.modules.orders.startPayment(mei, paymentId, { to: stripeUrls, method: 'credit' })
+    await expect(start).rejects.toMatchObject({ name: 'Unavailable', part: 'Stripe' })
     expect(await row(paymentId)).toMatchObject({ state: 'not_paid', paymentType: null })
   })
 

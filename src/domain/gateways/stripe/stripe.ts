@@ -3,7 +3,7 @@ import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
 import { Unavailable } from '../../../platform/unavailable.ts'
 import type { Gateway, GatewayCalls } from '../gateway.ts'
-import { beginCheckout } from './checkout-session.ts'
+import { startCheckout } from './checkout-session.ts'
 import { stripeFor } from './client.ts'
 import { chargesIn, refundsIn } from './lists.ts'
 import { linesOfPayout, payoutsIn } from './payouts.ts'
@@ -54,7 +54,7 @@ export function createStripeCalls(deps: CallDeps, settings: StripeSettings): Gat
   const stripe = () => stripeFor(http, settings)
   return {
     begin: (payment, to) =>
-      orUnavailable(async () => beginCheckout(await stripe(), clock.now(), payment, to)),
+      orUnavailable(async () => startCheckout(await stripe(), clock.now(), payment, to)),
     setUp: (wish, to) => orUnavailable(async () => setUpCard(await stripe(), clock.now(), wish, to)),
     test: async () => await tryKey(await stripeFor(http, settings, { timeoutMs: 4_500 }), settings),
     query: async (payment) => await queryPayment(await stripe(), payment),

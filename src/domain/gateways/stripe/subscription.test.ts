@@ -25,7 +25,7 @@ async function subscriber() {
   await gateways.setGatewayAccount(olga, { gateway: 'stripe', settings: stripeKeys, isDefault: true })
   const { itemType, offerId } = await sellPlan(world, schoolId)
   const { paymentId } = await buy(world, mei, { itemType, offerId })
-  await orders.beginPayment(mei, paymentId, { to, method: 'credit' })
+  await orders.startPayment(mei, paymentId, { to, method: 'credit' })
   const { gatewayReference } = await rowOf(world, mei, paymentId)
   const deliver = async (webhook: WebhookRequest) =>
     (await orders.recordWebhook({ schoolId, gateway: 'stripe', ...webhook })).outcome

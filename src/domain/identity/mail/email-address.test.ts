@@ -10,8 +10,8 @@ test.each([
   ['jose\u0301@example.com', 'josé@example.com'],
   ['tom+courses@mail.example.co.uk', 'tom+courses@mail.example.co.uk'],
   ['陶@例え.jp', '陶@例え.jp'],
-])('the e-mail address %s is normalised to %s', (typed, mailbox) => {
-  expect(emailOrRefuse(typed)).toBe(mailbox)
+])('the e-mail address %s is normalised to %s', (input, mailbox) => {
+  expect(emailOrRefuse(input)).toBe(mailbox)
 })
 
 test('the e-mail address normalisation of the database equals that of the application for every Unicode character', async () => {
@@ -34,9 +34,9 @@ function charactersThatChange(): string[] {
   return [...changing, ...changing.map((each) => each.toLowerCase().normalize('NFKC'))]
 }
 
-function spellingOf(typed: string): string[] {
+function spellingOf(input: string): string[] {
   try {
-    return [emailOrRefuse(typed)]
+    return [emailOrRefuse(input)]
   } catch {
     return []
   }

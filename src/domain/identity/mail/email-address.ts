@@ -12,8 +12,8 @@ export function canonicalEmail(email: string): string {
 }
 
 /** The canonical e-mail address; undefined if the text is not one. */
-export function emailIn(typed: string): string | undefined {
-  const canonical = canonicalEmail(typed)
+export function emailIn(input: string): string | undefined {
+  const canonical = canonicalEmail(input)
   return isBareAddress(canonical) && /@[^.]+(\.[^.]+)+$/.test(canonical) ? canonical : undefined
 }
 

@@ -42,8 +42,8 @@ describe('a code mailed to a mailbox without an account', () => {
     const world = await ownWorld()
     const { visit, code } = await requestedCode(world)
     const wide = [...code].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('')
-    const typed = ` ${wide.slice(0, 3)} ${wide.slice(3)} `
-    expect(await world.modules.identity.signInByCode(visit, { ...ida, code: typed })).toMatchObject({
+    const input = ` ${wide.slice(0, 3)} ${wide.slice(3)} `
+    expect(await world.modules.identity.signInByCode(visit, { ...ida, code: input })).toMatchObject({
       is: 'signed-in',
     })
   })

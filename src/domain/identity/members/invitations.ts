@@ -28,15 +28,15 @@ export async function invite(
   }
   const { schoolId, memberId: byPersonId } = actor
   return await inTransaction(deps.db, async (tx) => {
-    const known = await personWith(tx, email)
-    const link = { schoolId, purpose: 'invitation', email, personId: known?.id, role: input.role } as const
+    const existing = await personWith(tx, email)
+    const link = { schoolId, purpose: 'invitation', email, personId: existing?.id, role: input.role } as const
     const token = await issueLink(tx, deps.clock, { ...link, invitedBy: byPersonId })
     const inviter = await nameOf(tx, byPersonId)
-    const locale = known?.locale ?? input.locale
+    const locale = existing?.locale ?? input.locale
     const wish = {
       template: 'invitation',
       to: email,
-      name: known?.name ?? '',
+      name: existing?.name ?? '',
       locale,
       token,
       inviter,
@@ -46,7 +46,7 @@ export async function invite(
     await recordAudit(tx, deps.clock, {
       kind: 'invitation.sent',
       schoolId,
-      personId: known?.id,
+      personId: existing?.id,
       byPersonId,
       visit,
       detail,
@@ -62,8 +62,8 @@ export async function readInvitation(deps: IdentityDeps, visit: Visit, token: st
   const link = await readLink(deps, { schoolId: visit.schoolId, purpose: 'invitation', token })
   const role = link && (await offeredRole(deps.db, visit, link))
   if (!role) return undefined
-  const known = await personWith(deps.db, link.email)
-  return { email: link.email, role, hasAccount: known !== undefined }
+  const existing = await personWith(deps.db, link.email)
+  return { email: link.email, role, hasAccount: existing !== undefined }
 }
 
 /** Accepts an invitation: creates an account if needed, grants the role, and asks for the second factor. */
@@ -80,9 +80,9 @@ export async function acceptInvitation(
     const used = await useLink(tx, deps.clock, { schoolId, purpose: 'invitation', token: input.token })
     const role = await offeredRole(tx, visit, used)
     if (!role) throw spentLink()
-    const known = await personWith(tx, used.email)
+    const existing = await personWith(tx, used.email)
     const id =
-      known?.id ?? (account && (await insertPerson(tx, deps, visit, { ...account, email: used.email })))
+      existing?.id ?? (account && (await insertPerson(tx, deps, visit, { ...account, email: used.email })))
     if (!id) throw spentLink()
     await markVerified(tx, deps, id, visit)
     const author = { personId: used.invitedBy ?? undefined, visit }

@@ -77,7 +77,7 @@ export function membersReadableBy(
     .where(role ? sql<boolean>`own.role = ${role}` : isFirstRole)
     .select(['own.personId as id', 'own.grantedAt as listedAt'])
     .select(['people.name', 'people.email', 'people.deactivatedAt'])
-    .select([rolesInSchool.as('held'), joinedAt.as('joinedAt')])
+    .select([rolesInSchool.as('roleNames'), joinedAt.as('joinedAt')])
   if (search) members = members.where(matchesSearch(search))
   return readableWith(members, editor, 'members:read')
 }
@@ -119,6 +119,6 @@ export async function refuseUnlessMember(db: Db, schoolId: SchoolId, personId: P
 
 type Row = Awaited<ReturnType<ReturnType<typeof membersReadableBy>['execute']>>[number]
 
-function toMember({ held, deactivatedAt, ...row }: Row): SchoolMember {
-  return { ...row, roles: roles.filter((role) => held.includes(role)), isActive: deactivatedAt === null }
+function toMember({ roleNames, deactivatedAt, ...row }: Row): SchoolMember {
+  return { ...row, roles: roles.filter((role) => roleNames.includes(role)), isActive: deactivatedAt === null }
 }

@@ -136,8 +136,8 @@ describe('the last owner of a school', () => {
     const { identity } = world.modules
     await identity.grantRole(platformActor, await ofCeramics(world, 'ken', 'owner'))
     await identity.deactivatePerson(platformActor, await personOf(world, 'ken'))
-    const left = identity.revokeRole(platformActor, await ofCeramics(world, 'olga', 'owner'))
-    await expect(left).rejects.toMatchObject(lastOwner)
+    const revocation = identity.revokeRole(platformActor, await ofCeramics(world, 'olga', 'owner'))
+    await expect(revocation).rejects.toMatchObject(lastOwner)
     // The deactivated owner can lose the role.
     await identity.revokeRole(platformActor, await ofCeramics(world, 'ken', 'owner'))
     expect(await owners(world)).toEqual([await personOf(world, 'olga')])

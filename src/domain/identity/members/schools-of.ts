@@ -17,24 +17,24 @@ export type OwnSchool = {
 /** Every school where the member holds a role, by one statement; the only list of a person across schools. */
 export async function schoolsOf({ db }: { db: Db }, { memberId }: MemberActor): Promise<OwnSchool[]> {
   const rows = await findSchools(db, { personId: memberId })
-  return rows.map(({ scheme, host, port, held, ...school }) => ({
+  return rows.map(({ scheme, host, port, roleNames, ...school }) => ({
     ...school,
     origin: formatOrigin({ scheme, host, port }),
-    roles: roles.filter((role) => held.includes(role)),
+    roles: roles.filter((role) => roleNames.includes(role)),
   }))
 }
 
 const findSchools = prepared('identity.schools_of', (db, { personId }: { personId: PersonId }) =>
   db
-    .selectFrom('schoolRoles as held')
-    .innerJoin('schools', 'schools.id', 'held.schoolId')
+    .selectFrom('schoolRoles as ownRole')
+    .innerJoin('schools', 'schools.id', 'ownRole.schoolId')
     .innerJoin('schoolOrigins as home', (join) =>
       join.onRef('home.schoolId', '=', 'schools.id').on('home.isCanonical', '=', true),
     )
-    .where('held.personId', '=', personId)
+    .where('ownRole.personId', '=', personId)
     .groupBy(['schools.id', 'home.scheme', 'home.host', 'home.port'])
     .orderBy('schools.name')
     .orderBy('schools.id')
     .select(['schools.id', 'schools.name', 'schools.subdomain', 'home.scheme', 'home.host', 'home.port'])
-    .select(sql<Role[]>`array_agg(held.role)`.as('held')),
+    .select(sql<Role[]>`array_agg(own_role.role)`.as('roleNames')),
 )

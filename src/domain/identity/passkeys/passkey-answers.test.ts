@@ -188,12 +188,12 @@ test('a malformed passkey answer is refused and changes nothing', async () => {
     const signedIn = identity.signInWithPasskey(school, mei.visit, { token, response })
     await expect(signedIn, text).rejects.toMatchObject(refused)
     const { token: offered } = await identity.offerPasskey(school, mei.me, mei.visit, proof)
-    const made = identity.addPasskey(school, mei.me, mei.visit, {
+    const addition = identity.addPasskey(school, mei.me, mei.visit, {
       token: offered,
       name: 'x',
       response: answer as never,
     })
-    await expect(made, text).rejects.toMatchObject(refused)
+    await expect(addition, text).rejects.toMatchObject(refused)
   }
 })
 

@@ -18,8 +18,8 @@ describe('a mail about passkeys', () => {
     const { me, visit } = await signInAs(world, 'mei', 'ceramics')
     const { options, token } = await identity.offerPasskey(school, me, visit, proof)
     expect(await passkeyMails(world)).toEqual([])
-    const made = { token, name: 'Laptop', response: createPasskeyDevice(school.origin).create(options) }
-    await Promise.allSettled([1, 2, 3].map(() => identity.addPasskey(school, me, visit, made)))
+    const passkey = { token, name: 'Laptop', response: createPasskeyDevice(school.origin).create(options) }
+    await Promise.allSettled([1, 2, 3].map(() => identity.addPasskey(school, me, visit, passkey)))
     expect(await passkeyMails(world)).toEqual([['passkey_added', 'mei@example.com']])
   })
 

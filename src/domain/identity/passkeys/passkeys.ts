@@ -35,7 +35,7 @@ export async function offerPasskey(
 ) {
   await countNewPasskey(deps.limits, me)
   await refuseWrongPassword(deps, me, visit, password)
-  const known = await listPasskeys(deps, me)
+  const existing = await listPasskeys(deps, me)
   const options = await (await webAuthn()).generateRegistrationOptions({
     rpName: school.name,
     rpID: new URL(school.origin).hostname,
@@ -43,7 +43,7 @@ export async function offerPasskey(
     userName: me.email,
     userDisplayName: me.name,
     attestationType: 'none',
-    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    excludeCredentials: existing.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const challenge = { kind: 'passkey_new', personId: me.personId, challenge: options.challenge } as const
@@ -205,10 +205,10 @@ async function recordChange(
   tx: Tx,
   { schoolId, personId, email, name, locale }: SignedIn,
   visit: Visit,
-  what: 'added' | 'removed',
+  change: 'added' | 'removed',
 ) {
-  await recordAudit(tx, deps.clock, { kind: `passkey.${what}`, schoolId, personId, visit })
-  await queueMail(tx, deps, schoolId, { template: `passkey_${what}`, to: email, name, locale })
+  await recordAudit(tx, deps.clock, { kind: `passkey.${change}`, schoolId, personId, visit })
+  await queueMail(tx, deps, schoolId, { template: `passkey_${change}`, to: email, name, locale })
 }
 
 function expected(school: School) {

@@ -71,7 +71,7 @@ export async function exportFile({ db, clock }: IdentityDeps, me: SignedIn, id: 
 }
 
 /** For the job: starts an export, or restarts an interrupted one. */
-export const beginExport = states.begin
+export const startExport = states.start
 /** For the job: records the progress of an export. */
 export const recordExportStep = states.recordStep
 /** Deletes expired exports with their files, and marks those that never finished as failed. */

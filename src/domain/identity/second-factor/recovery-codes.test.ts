@@ -24,8 +24,8 @@ describe('a recovery code', () => {
     const [code = ''] = recoveryCodes
     expect(code).toMatch(/^[a-hj-km-np-z2-9]{5}-[a-hj-km-np-z2-9]{5}$/)
     const visit = await visitTo(world, 'ceramics')
-    const typed = ` ${code.toUpperCase().replace('-', ' ')} `
-    await finish(world, visit, { challenge: await challengeOf(world, visit, mei), code: typed })
+    const input = ` ${code.toUpperCase().replace('-', ' ')} `
+    await finish(world, visit, { challenge: await challengeOf(world, visit, mei), code: input })
     const challenge = await challengeOf(world, visit, mei)
     const again = world.modules.identity.provideSecondFactor(visit, { challenge, code })
     expect(await again).toMatchObject({ is: 'wrong' })

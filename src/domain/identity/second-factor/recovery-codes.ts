@@ -42,14 +42,14 @@ export async function countRecoveryCodes(
   { db, secretBox }: Deps & { readonly db: Db },
   personId: PersonId,
 ): Promise<number> {
-  const { left } = await db
+  const { remaining } = await db
     .selectFrom('recoveryCodes')
     .where('personId', '=', personId)
     .where('usedAt', 'is', null)
     .where((eb) => eb.or([isHashOf(eb, secretBox.stamps()), eb(lengthOf, '=', lengthWithoutStamp)]))
-    .select(({ fn }) => fn.countAll<bigint>().as('left'))
+    .select(({ fn }) => fn.countAll<bigint>().as('remaining'))
     .executeTakeFirstOrThrow()
-  return Number(left)
+  return Number(remaining)
 }
 
 /** The number of people with codes that only a previous secret key can check. */

@@ -47,10 +47,14 @@ describe('enabling the second factor', () => {
   test('enabling the second factor ends every other session at every school', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
-    const others = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'mei', 'astronomy')]
+    const otherSessions = [
+      await signInAs(world, 'mei', 'ceramics'),
+      await signInAs(world, 'mei', 'astronomy'),
+    ]
     const guest = await signInAs(world, 'mei', 'ceramics')
     await enableSecondFactor(world, guest)
-    for (const { me, session } of others) expect(await identity.whoIs(me.schoolId, session)).toBeUndefined()
+    for (const { me, session } of otherSessions)
+      expect(await identity.whoIs(me.schoolId, session)).toBeUndefined()
     expect(await identity.whoIs(guest.me.schoolId, guest.session)).toBeDefined()
   })
 

@@ -93,8 +93,8 @@ describe('an authenticator code', () => {
   test('an authenticator code is accepted in full-width digits, as keyboards for Chinese and Japanese type them', async () => {
     const { world, app } = await guarded()
     const visit = await visitTo(world, 'ceramics')
-    const typed = app.code().replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
-    await finish(world, visit, { challenge: await challengeOf(world, visit, mei), code: typed })
+    const input = app.code().replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
+    await finish(world, visit, { challenge: await challengeOf(world, visit, mei), code: input })
   })
 })
 

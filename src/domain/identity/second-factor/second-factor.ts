@@ -128,9 +128,9 @@ export async function isRightCode(
   personId: PersonId,
   code: string,
 ): Promise<boolean> {
-  const typed = typedCode(code)
-  if (/^\d{6}$/.test(typed)) return await useAppCode(deps, tx, personId, typed)
-  return await useRecoveryCode(deps, tx, visit, personId, typed)
+  const digits = typedCode(code)
+  if (/^\d{6}$/.test(digits)) return await useAppCode(deps, tx, personId, digits)
+  return await useRecoveryCode(deps, tx, visit, personId, digits)
 }
 
 async function useTry(db: Db, clock: Clock, { schoolId }: Visit, challenge: string) {

@@ -41,9 +41,9 @@ describe('a TOTP code', () => {
 
   test('a TOTP code may be typed in groups and must have six digits', () => {
     const now = new Date(59_000)
-    for (const typed of ['287 082', ' 287082 ', '２８７０８２'])
-      expect(matchingStep(secret, typed, now)).toBe(1)
-    for (const typed of [
+    for (const input of ['287 082', ' 287082 ', '２８７０８２'])
+      expect(matchingStep(secret, input, now)).toBe(1)
+    for (const input of [
       '',
       '28708',
       '2870822',
@@ -53,7 +53,7 @@ describe('a TOTP code', () => {
       '287082.0',
       `287082${' '.repeat(100)}`,
     ]) {
-      expect(matchingStep(secret, typed, now)).toBeUndefined()
+      expect(matchingStep(secret, input, now)).toBeUndefined()
     }
   })
 })

@@ -25,9 +25,9 @@ export function timeStep(now: Date): number {
 
 /** The step a code belongs to: the current step, or the previous or next one for clock drift; undefined if none. */
 export function matchingStep(secret: Buffer, code: string, now: Date): number | undefined {
-  const typed = typedCode(code)
+  const submitted = typedCode(code)
   const current = timeStep(now)
-  return [current, current - 1, current + 1].find((step) => totpCode(secret, step) === typed)
+  return [current, current - 1, current + 1].find((step) => totpCode(secret, step) === submitted)
 }
 
 const longestTyped = 100

@@ -9,7 +9,7 @@ import {
 } from '../../../../test/support/people/identity-cast.ts'
 import { ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
 
-const known = demoPeople.mei.email
+const knownEmail = demoPeople.mei.email
 const unknown = 'nobody@example.com'
 
 describe('identical responses for known and unknown e-mail addresses', () => {
@@ -18,16 +18,24 @@ describe('identical responses for known and unknown e-mail addresses', () => {
     const { identity } = world.modules
     await identity.createPerson(platformActor, { email: 'new@example.com', name: 'Without a password' })
     await identity.deactivatePerson(platformActor, await personOf(world, 'ken'))
-    const seen = []
-    for (const email of [known, unknown, 'new@example.com', demoPeople.ken.email, 'no address', '', '\0']) {
+    const samples = []
+    for (const email of [
+      knownEmail,
+      unknown,
+      'new@example.com',
+      demoPeople.ken.email,
+      'no address',
+      '',
+      '\0',
+    ]) {
       const visit = await visitTo(world, 'ceramics')
       for (let time = 0; time < 5; time++) {
-        seen.push(await watch(world, () => identity.signIn(visit, { email, password: 'wrong' })))
+        samples.push(await watch(world, () => identity.signIn(visit, { email, password: 'wrong' })))
       }
-      seen.push(await watch(world, () => identity.signIn(visit, { email, password: 'wrong' })))
+      samples.push(await watch(world, () => identity.signIn(visit, { email, password: 'wrong' })))
     }
-    const [first, ...others] = chunksOf(seen, 6)
-    for (const other of others) expect(other).toEqual(first)
+    const [first, ...rest] = chunksOf(samples, 6)
+    for (const other of rest) expect(other).toEqual(first)
   })
 
   test('a sign-up has the same response and statements for known and unknown e-mail addresses', async () => {
@@ -42,10 +50,10 @@ describe('identical responses for known and unknown e-mail addresses', () => {
         }),
       )
     const first = await signUp(unknown)
-    expect(await signUp(known)).toEqual(first)
+    expect(await signUp(knownEmail)).toEqual(first)
     // The same for a second request while a link is valid.
     expect(await signUp(unknown)).toEqual(first)
-    expect(await signUp(known)).toEqual(first)
+    expect(await signUp(knownEmail)).toEqual(first)
   })
 
   test('a request for a link has the same response and statements for known and unknown e-mail addresses', async () => {
@@ -59,7 +67,7 @@ describe('identical responses for known and unknown e-mail addresses', () => {
             locale: 'en',
           }),
         )
-      expect(await attempt(known)).toEqual(await attempt(unknown))
+      expect(await attempt(knownEmail)).toEqual(await attempt(unknown))
     }
   })
 
@@ -74,9 +82,9 @@ describe('identical responses for known and unknown e-mail addresses', () => {
           browser: `browser of ${email}`,
         }),
       )
-    expect(await attempt(known)).toEqual(await attempt(unknown))
+    expect(await attempt(knownEmail)).toEqual(await attempt(unknown))
     // The same for a second request while a code is valid.
-    expect(await attempt(known)).toEqual(await attempt(unknown))
+    expect(await attempt(knownEmail)).toEqual(await attempt(unknown))
   })
 
   test('a change of the e-mail address has the same response and statements for used and unused addresses', async () => {
@@ -86,7 +94,7 @@ describe('identical responses for known and unknown e-mail addresses', () => {
       await watch(world, () =>
         world.modules.identity.requestEmailChange(me, visit, { password: demoPassword, email }),
       )
-    expect(await attempt(known)).toEqual(await attempt(unknown))
+    expect(await attempt(knownEmail)).toEqual(await attempt(unknown))
   })
 
   test('a failed sign-in takes the same time for known and unknown e-mail addresses', {
@@ -102,9 +110,9 @@ describe('identical responses for known and unknown e-mail addresses', () => {
     }
     for (let pair = 0; pair < 200; pair++) {
       const knownFirst = pair % 2 === 0
-      if (knownFirst) await time('known', known)
+      if (knownFirst) await time('known', knownEmail)
       await time('unknown', `nobody-${pair}@example.com`)
-      if (!knownFirst) await time('known', known)
+      if (!knownFirst) await time('known', knownEmail)
     }
     // The share of pairs in which the known account took longer: one half if they cannot be distinguished. With 200 of
     // each, the standard deviation is 0.03, and chance alone exceeds 0.12 once in 30,000 runs.
@@ -136,7 +144,7 @@ function chunksOf<T>(list: readonly T[], size: number): T[][] {
 }
 
 /** Mann and Whitney's U as a share of all pairs. */
-function ratioOfLonger(these: readonly number[], those: readonly number[]): number {
-  const wins = these.reduce((sum, a) => sum + those.filter((b) => a > b).length, 0)
-  return wins / (these.length * those.length)
+function ratioOfLonger(first: readonly number[], second: readonly number[]): number {
+  const wins = first.reduce((sum, a) => sum + second.filter((b) => a > b).length, 0)
+  return wins / (first.length * second.length)
 }

@@ -62,11 +62,14 @@ describe('the end of sessions', () => {
   test('ending all other sessions keeps the current one and the sessions of other people', async () => {
     const world = await ownWorld()
     const { identity } = world.modules
-    const others = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'mei', 'astronomy')]
+    const otherSessions = [
+      await signInAs(world, 'mei', 'ceramics'),
+      await signInAs(world, 'mei', 'astronomy'),
+    ]
     const { me, session, visit } = await signInAs(world, 'mei', 'ceramics')
     const tom = await signInAs(world, 'tom', 'ceramics')
     await identity.endOtherSessions(me, visit)
-    for (const other of others) {
+    for (const other of otherSessions) {
       expect(await identity.whoIs(other.me.schoolId, other.session)).toBeUndefined()
     }
     expect(await identity.whoIs(me.schoolId, session)).toBeDefined()

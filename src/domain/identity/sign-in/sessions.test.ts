@@ -90,8 +90,8 @@ describe('a session', () => {
     const tom = await signInAs(world, 'tom', 'ceramics')
     world.clock.advance({ hours: 12 })
     await world.modules.identity.sweepSignIns()
-    const left = await world.deps.db.selectFrom('sessions').select('personId').execute()
-    expect(left).toEqual([{ personId: tom.me.personId }])
+    const remaining = await world.deps.db.selectFrom('sessions').select('personId').execute()
+    expect(remaining).toEqual([{ personId: tom.me.personId }])
   })
 })
 

@@ -111,9 +111,9 @@ export async function whoIs(
   const seenSince = new Date(now.getTime() - idle)
   const [row] = await findSession(guard, { schoolId, tokenHash: hashToken(token), now, seenSince })
   if (!row) return undefined
-  const { seenAt, held, state, suspendedBy, suspendedBecause, ...person } = row
+  const { seenAt, roleNames, state, suspendedBy, suspendedBecause, ...person } = row
   if (now.getTime() - seenAt.getTime() > restless) await touch(db, schoolId, person.sessionId, now)
-  const names = new Set(held)
+  const names = new Set(roleNames)
   const school = { state, suspendedBy, suspendedBecause }
   return { ...person, school, roles: roles.filter((role) => names.has(role)) }
 }
@@ -157,7 +157,7 @@ const findSession = preparedLookup(
         sql<Role[]>`array(
           select role from school_roles
           where school_roles.school_id = sessions.school_id and school_roles.person_id = sessions.person_id
-        )`.as('held'),
+        )`.as('roleNames'),
       ),
 )
 

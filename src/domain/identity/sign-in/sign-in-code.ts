@@ -56,8 +56,8 @@ export async function signInByCode(deps: IdentityDeps, visit: Visit, input: Code
   const email = emailOrRefuse(input.email)
   const name = nameOrRefuse(input.name)
   const key = { schoolId: visit.schoolId, browser: input.browser, email }
-  const who = { account: `mail code ${email}`, address: visit.address }
-  const attempt = await hearTry(deps.limits, who, async () => {
+  const signInAttempt = { account: `mail code ${email}`, address: visit.address }
+  const attempt = await hearTry(deps.limits, signInAttempt, async () => {
     const tried = await useCodeTry(deps.db, deps, key, input.code)
     return tried.is === 'open' ? tried : { ...tried, isRight: false }
   })
@@ -94,19 +94,19 @@ async function knownPerson(
   visit: Visit,
   email: string,
 ): Promise<PersonId | undefined> {
-  const known = await tx
+  const existing = await tx
     .selectFrom('people')
     .select(['id', 'deactivatedAt'])
     .where('email', '=', email)
     .executeTakeFirst()
-  if (!known) return undefined
+  if (!existing) return undefined
   // Only the owner of the mailbox gets here, so this reveals nothing.
-  if (known.deactivatedAt) {
+  if (existing.deactivatedAt) {
     const problems = [{ field: 'email', message: 'account_off' }]
     throw new Refusal('invalid_input', 'This account is deactivated', { problems })
   }
-  await markVerified(tx, deps, known.id, visit)
-  return known.id
+  await markVerified(tx, deps, existing.id, visit)
+  return existing.id
 }
 
 async function newPerson(

@@ -28,8 +28,8 @@ export type PasswordTry = {
 /** Signs in with a password. Unknown accounts take the same time and get the same response. */
 export async function signIn(deps: IdentityDeps, visit: Visit, input: PasswordTry): Promise<SignInOutcome> {
   const email = canonicalEmail(input.email)
-  const who = { account: email, address: visit.address }
-  const { isRight, person, triesLeft } = await hearTry(deps.limits, who, async () => {
+  const attempt = { account: email, address: visit.address }
+  const { isRight, person, triesLeft } = await hearTry(deps.limits, attempt, async () => {
     const person = await activePerson(deps.db, email)
     return { person, isRight: await deps.passwords.isRight(input.password, person?.passwordHash) }
   })

@@ -33,18 +33,18 @@ export async function signUp(deps: IdentityDeps, visit: Visit, input: SignUp): P
   const { schoolId } = visit
   const { locale, returnTo } = input
   await inTransaction(deps.db, async (tx) => {
-    const known = await personWith(tx, email)
+    const existing = await personWith(tx, email)
     const common = { schoolId, email, returnTo }
-    const link = known
+    const link = existing
       ? // They join this school when they sign in from the mail.
-        { ...common, purpose: 'sign_in' as const, personId: known.id, role: 'student' as const }
+        { ...common, purpose: 'sign_in' as const, personId: existing.id, role: 'student' as const }
       : { ...common, purpose: 'verify_email' as const, signUp: { name, passwordHash, locale } }
     const token = await issueLink(tx, deps.clock, link)
     await queueMail(tx, deps, schoolId, {
-      template: known ? 'already_registered' : 'verify_email',
+      template: existing ? 'already_registered' : 'verify_email',
       to: email,
-      name: known?.name ?? name,
-      locale: known?.locale ?? locale,
+      name: existing?.name ?? name,
+      locale: existing?.locale ?? locale,
       token,
     })
   })
@@ -88,8 +88,8 @@ export async function verifyEmail(
 async function refuseOtherPassword(deps: IdentityDeps, visit: Visit, token: string, password: string) {
   const link = await readSignUp(deps, { schoolId: visit.schoolId, token })
   if (!link) throw spentLink()
-  const who = { account: link.email, address: visit.address }
-  const { isRight } = await hearTry(deps.limits, who, async () => ({
+  const attempt = { account: link.email, address: visit.address }
+  const { isRight } = await hearTry(deps.limits, attempt, async () => ({
     isRight: await deps.passwords.isRight(password, link.passwordHash),
   }))
   if (isRight) return

@@ -6,7 +6,7 @@ import type { Visit } from '../../tenancy/index.ts'
 import type { IdentityLimits } from '../deps.ts'
 import type { SignedIn } from './sessions.ts'
 
-type Who = { readonly account: string; readonly address: string }
+type SignInAttempt = { readonly account: string; readonly address: string }
 type LimitKey = { readonly limiter: Limiter; readonly key: string }
 
 /**
@@ -16,11 +16,14 @@ type LimitKey = { readonly limiter: Limiter; readonly key: string }
  */
 export async function hearTry<T extends { readonly isRight: boolean }>(
   limits: IdentityLimits,
-  who: Who,
+  attempt: SignInAttempt,
   hear: () => Promise<T>,
 ): Promise<T & { readonly triesLeft: number }> {
-  const perIpAddress = { limiter: limits.triesPerIpAddress, key: networkOf(who.address) }
-  const perAccount = { limiter: limits.triesPerAccount, key: `${who.account} ${networkOf(who.address)}` }
+  const perIpAddress = { limiter: limits.triesPerIpAddress, key: networkOf(attempt.address) }
+  const perAccount = {
+    limiter: limits.triesPerAccount,
+    key: `${attempt.account} ${networkOf(attempt.address)}`,
+  }
   const triesLeft = await countBoth(perIpAddress, perAccount, 'too_many_tries')
   try {
     const result = await hear()
@@ -39,7 +42,7 @@ async function forgetTry(perIpAddress: LimitKey, perAccount: LimitKey) {
 }
 
 /** Counts a requested mail, so that mailboxes cannot be flooded. */
-export async function countMail(limits: IdentityLimits, { account, address }: Who): Promise<void> {
+export async function countMail(limits: IdentityLimits, { account, address }: SignInAttempt): Promise<void> {
   const perIpAddress = { limiter: limits.mailsPerIpAddress, key: networkOf(address) }
   await countBoth(perIpAddress, { limiter: limits.mailsPerMailbox, key: account }, 'too_many_mails')
 }

@@ -42,7 +42,7 @@ async function enrolled(sketches: Parameters<typeof plantCourse>[2], expiresAt: 
   return course
 }
 
-async function seen(courseId: CourseId, lectureId: LectureId) {
+async function readLecture(courseId: CourseId, lectureId: LectureId) {
   const sections = (await learning().syllabus(mei, [courseId])).get(courseId) ?? []
   return sections.flatMap(({ lectures }) => lectures).find(({ id }) => id === lectureId)
 }
@@ -72,9 +72,12 @@ describe('a progress report', () => {
     const { courseId, lecture } = await enrolled([{ durationSeconds: 1000 }])
     await learning().reportProgress(mei, lecture(0), at(100))
     await learning().reportProgress(mei, lecture(0), at(500, 60))
-    expect(await seen(courseId, lecture(0))).toMatchObject({ positionSeconds: 100, state: 'read' })
+    expect(await readLecture(courseId, lecture(0))).toMatchObject({ positionSeconds: 100, state: 'read' })
     await learning().reportProgress(mei, lecture(0), at(950, 30))
-    expect(await seen(courseId, lecture(0))).toMatchObject({ positionSeconds: 100, state: 'completed' })
+    expect(await readLecture(courseId, lecture(0))).toMatchObject({
+      positionSeconds: 100,
+      state: 'completed',
+    })
   })
 
   test('a progress report from a device whose clock is ahead does not override later reports', async () => {
@@ -82,7 +85,7 @@ describe('a progress report', () => {
     await learning().reportProgress(mei, lecture(0), at(10, -365 * 24 * 3600))
     world.clock.advance({ seconds: 5 })
     await learning().reportProgress(mei, lecture(0), at(20))
-    expect(await seen(courseId, lecture(0))).toMatchObject({ positionSeconds: 20 })
+    expect(await readLecture(courseId, lecture(0))).toMatchObject({ positionSeconds: 20 })
   })
 
   test('a progress report beyond the end of a lecture is limited to the end, and completes no lecture without a duration', async () => {
@@ -113,7 +116,7 @@ describe('a progress report', () => {
     const { courseId, lecture } = await enrolled([{ durationSeconds: 100 }])
     await learning().completeLecture(mei, lecture(0))
     await learning().reportProgress(mei, lecture(0), at(3))
-    expect(await seen(courseId, lecture(0))).toMatchObject({ state: 'completed', positionSeconds: 3 })
+    expect(await readLecture(courseId, lecture(0))).toMatchObject({ state: 'completed', positionSeconds: 3 })
   })
 })
 
@@ -247,7 +250,7 @@ describe('an operator who changes progress', () => {
     await learning().reportProgress(mei, lecture(0), at(100))
     world.clock.advance({ minutes: 1 })
     await learning().resetLecture(olga, { memberId: mei.memberId, lectureId: lecture(0) })
-    expect(await seen(courseId, lecture(0))).toMatchObject({ state: 'unread', positionSeconds: 0 })
+    expect(await readLecture(courseId, lecture(0))).toMatchObject({ state: 'unread', positionSeconds: 0 })
     const progress = (await learning().detailProgress(mei, [courseId])).get(courseId)
     expect(progress).toMatchObject({ completedAt: null, completedCount: 0 })
     world.clock.advance({ minutes: 1 })

@@ -35,10 +35,10 @@ export async function reportProgress(
     return (await writeProgress(deps.db, deps.clock.now(), sighting)) ?? lecture
   }
   return await inTransaction(deps.db, async (tx) => {
-    const written = await writeProgress(tx, deps.clock.now(), sighting)
-    if (!written) return lecture
+    const progress = await writeProgress(tx, deps.clock.now(), sighting)
+    if (!progress) return lecture
     await complete(tx, deps.clock, progressKeyOf(sighting))
-    return { ...written, state: 'completed' }
+    return { ...progress, state: 'completed' }
   })
 }
 

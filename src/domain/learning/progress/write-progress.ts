@@ -20,8 +20,8 @@ export type Sighting = {
  * operator's reset.
  */
 export async function writeProgress(db: Db, now: Date, sighting: Sighting) {
-  const [written] = await upsertProgress(db, { ...sighting, openedAt: now })
-  return written
+  const [row] = await upsertProgress(db, { ...sighting, openedAt: now })
+  return row
 }
 
 type Opened = Sighting & { readonly openedAt: Date }

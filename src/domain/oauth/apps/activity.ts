@@ -31,8 +31,8 @@ export function createActivityCounts() {
   return {
     add({ key, times, firstAt, lastAt }: Count) {
       const name = key.join(' ')
-      const known = counts.get(name)
-      if (known) counts.set(name, { ...known, times: known.times + times, lastAt })
+      const existing = counts.get(name)
+      if (existing) counts.set(name, { ...existing, times: existing.times + times, lastAt })
       // While the database is unavailable the list is bounded; further entries are dropped.
       else if (counts.size < mostWaiting) counts.set(name, { key, times, firstAt, lastAt })
     },

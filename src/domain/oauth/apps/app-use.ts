@@ -58,13 +58,13 @@ async function addUse(db: Db, batch: readonly Use[]) {
         admin_api_calls = app_use.admin_api_calls + excluded.admin_api_calls
     )
     insert into app_use_people (school_id, client_id, day, person_id)
-    select distinct used.school_id, used.client_id, used.day, who.person_id
+    select distinct used.school_id, used.client_id, used.day, app_user.person_id
     from unnest(
       ${people.map(({ schoolId }) => schoolId)}::uuid[], ${people.map(({ clientId }) => clientId)}::text[],
       ${people.map(({ at }) => at)}::timestamptz[], ${people.map(({ person }) => person)}::uuid[]
-    ) as who (school_id, client_id, at, person_id)
-    join used on used.school_id = who.school_id and used.client_id = who.client_id and used.at = who.at
-    join people on people.id = who.person_id and people.deleted_at is null
+    ) as app_user (school_id, client_id, at, person_id)
+    join used on used.school_id = app_user.school_id and used.client_id = app_user.client_id and used.at = app_user.at
+    join people on people.id = app_user.person_id and people.deleted_at is null
     order by 1, 2, 3, 4
     on conflict do nothing
   `.execute(db)
@@ -88,8 +88,8 @@ export async function appUse(
       coalesce(used.refreshes, 0) as refreshes, coalesce(used.member_api_calls, 0) as member_api_calls,
       coalesce(used.mcp_calls, 0) as mcp_calls, coalesce(used.admin_api_calls, 0) as admin_api_calls,
       (
-        select count(*)::integer from app_use_people as who
-        where who.school_id = school.id and who.client_id = ${clientId} and who.day = each.day::date
+        select count(*)::integer from app_use_people as app_user
+        where app_user.school_id = school.id and app_user.client_id = ${clientId} and app_user.day = each.day::date
       ) as people
     from schools as school
     cross join lateral (select (${clock.now()}::timestamptz at time zone school.time_zone)::date as today) as now

@@ -10,18 +10,18 @@ type Deps = Pick<OAuthDeps, 'db' | 'clock'>
 /** The apps with a live token pair of this member at this school, with their scopes, start and activity. */
 export async function connectedApps(deps: Deps, me: SignedIn) {
   return await deps.db
-    .with('held', () => livePairs(deps, me.personId).where('pair.schoolId', '=', me.schoolId))
-    .selectFrom('held')
+    .with('livePair', () => livePairs(deps, me.personId).where('pair.schoolId', '=', me.schoolId))
+    .selectFrom('livePair')
     .innerJoin('oauthClients as client', (join) =>
-      join.onRef('client.id', '=', 'held.clientId').onRef('client.schoolId', '=', 'held.schoolId'),
+      join.onRef('client.id', '=', 'livePair.clientId').onRef('client.schoolId', '=', 'livePair.schoolId'),
     )
     .where('client.deletedAt', 'is', null)
     .groupBy(['client.schoolId', 'client.id'])
     .select(['client.id', 'client.name', 'client.source', 'client.logoKey', 'client.reviewedAt'])
     .select(({ selectFrom, fn }) => [
-      fn.min('held.createdAt').as('since'),
+      fn.min('livePair.createdAt').as('since'),
       sql<string[]>`(
-        select array_agg(distinct scope) from held as each, unnest(each.scopes) as scope
+        select array_agg(distinct scope) from live_pair as each, unnest(each.scopes) as scope
         where each.client_id = client.id
       )`.as('scopes'),
       jsonArrayFrom(
@@ -43,14 +43,14 @@ export async function connectedApps(deps: Deps, me: SignedIn) {
 export async function appsOfMember(deps: Deps, editor: Editor, personId: PersonId) {
   refuseUnlessMay(editor, 'members:read')
   return await deps.db
-    .with('held', () => livePairs(deps, personId).where('pair.schoolId', '=', editor.schoolId))
-    .selectFrom('held')
+    .with('livePair', () => livePairs(deps, personId).where('pair.schoolId', '=', editor.schoolId))
+    .selectFrom('livePair')
     .innerJoin('oauthClients as client', (join) =>
-      join.onRef('client.id', '=', 'held.clientId').onRef('client.schoolId', '=', 'held.schoolId'),
+      join.onRef('client.id', '=', 'livePair.clientId').onRef('client.schoolId', '=', 'livePair.schoolId'),
     )
     .where('client.deletedAt', 'is', null)
     .groupBy(['client.schoolId', 'client.id'])
-    .select(['client.name', sql<Date>`min(held.created_at)`.as('since')])
+    .select(['client.name', sql<Date>`min(live_pair.created_at)`.as('since')])
     .orderBy('since', 'desc')
     .orderBy('client.name')
     .execute()
@@ -62,7 +62,7 @@ export type AppAtSchool = { readonly name: string; readonly school: string }
 /** Every app that a person has connected, at every school where they have a role. */
 export async function connectedAppsOf(deps: Deps, personId: PersonId): Promise<AppAtSchool[]> {
   return await deps.db
-    .with('held', () =>
+    .with('livePair', () =>
       livePairs(deps, personId).where('pair.schoolId', 'in', (eb) =>
         eb
           .selectFrom('schoolRoles')
@@ -70,11 +70,11 @@ export async function connectedAppsOf(deps: Deps, personId: PersonId): Promise<A
           .where('schoolRoles.personId', '=', personId),
       ),
     )
-    .selectFrom('held')
+    .selectFrom('livePair')
     .innerJoin('oauthClients as client', (join) =>
-      join.onRef('client.schoolId', '=', 'held.schoolId').onRef('client.id', '=', 'held.clientId'),
+      join.onRef('client.schoolId', '=', 'livePair.schoolId').onRef('client.id', '=', 'livePair.clientId'),
     )
-    .innerJoin('schools as school', 'school.id', 'held.schoolId')
+    .innerJoin('schools as school', 'school.id', 'livePair.schoolId')
     .where('client.deletedAt', 'is', null)
     .groupBy(['school.id', 'client.schoolId', 'client.id'])
     .select(['client.name', 'school.name as school'])

@@ -26,9 +26,9 @@ export function createUseCounts() {
   const entry = (schoolId: string, clientId: string, at: Date): CountedUse | undefined => {
     const start = Math.floor(at.getTime() / quarter) * quarter
     const key = `${schoolId} ${clientId} ${start}`
-    const known = waiting.get(key)
+    const existing = waiting.get(key)
     // While the database is unavailable the list is bounded; further entries are dropped.
-    if (known || waiting.size >= mostWaiting) return known
+    if (existing || waiting.size >= mostWaiting) return existing
     const counts = { tokens: 0, refreshes: 0, memberApiCalls: 0, mcpCalls: 0, adminApiCalls: 0 }
     const created = { schoolId, clientId, at: new Date(start), counts, people: new Set<string>() }
     waiting.set(key, created)

@@ -76,8 +76,8 @@ async function refuseIfChanged(tx: Tx, { clientId, redirectUri, scopes }: Locked
 }
 
 function allowedScopes({ scopes }: LockedRequest, allowed: readonly string[]): string[] {
-  const left = scopes.filter((scope) => !isDeclinable(scope, scopes) || allowed.includes(scope))
-  if (left.length > 0) return left
+  const grantedScopes = scopes.filter((scope) => !isDeclinable(scope, scopes) || allowed.includes(scope))
+  if (grantedScopes.length > 0) return grantedScopes
   const problems = [{ field: 'scopes', message: 'consent_nothing' }]
   throw new Refusal('invalid_input', 'Allow at least one permission, or decline', { problems })
 }

@@ -94,12 +94,12 @@ async function outdatedClients(db: Db, schoolId: SchoolId | undefined): Promise<
     .select(['client.id', 'client.name', 'client.scopes', 'client.redirectUris'])
   if (schoolId) schools = schools.where('schools.id', '=', schoolId)
   const rows = await schools.execute()
-  const known = new Map(rows.map((row) => [`${row.schoolId} ${row.id}`, row]))
+  const rowByKey = new Map(rows.map((row) => [`${row.schoolId} ${row.id}`, row]))
   const homes = new Map(rows.map(({ schoolId: id, scheme, host, port }) => [id, { scheme, host, port }]))
   return [...homes].flatMap(([school, home]) =>
     ownApps.flatMap((app) => {
       const settings = settingsAt(formatOrigin(home), app)
-      const current = known.get(`${school} ${app.id}`)
+      const current = rowByKey.get(`${school} ${app.id}`)
       return current && isCurrent(current, settings) ? [] : [{ schoolId: school, app, settings }]
     }),
   )

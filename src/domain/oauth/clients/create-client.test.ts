@@ -61,8 +61,8 @@ describe('an OAuth client', () => {
   ] as const)(
     'an OAuth client with %s is refused, and the error names the field',
     async (_what, change, field) => {
-      const made = world.modules.oauth.createClient(work(), { ...notes, ...change })
-      await expect(made).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
+      const creation = world.modules.oauth.createClient(work(), { ...notes, ...change })
+      await expect(creation).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
     },
   )
 

@@ -27,8 +27,8 @@ describe('management of the OAuth applications of a school', () => {
   test.each(['owner', 'manager', 'admin'] as const)(
     'the role %s may manage the OAuth applications of its school',
     async (role) => {
-      const made = world.modules.oauth.createClient(await workAs(role), notes)
-      await expect(made).resolves.toMatchObject({ clientId: expect.any(String) })
+      const creation = world.modules.oauth.createClient(await workAs(role), notes)
+      await expect(creation).resolves.toMatchObject({ clientId: expect.any(String) })
     },
   )
 

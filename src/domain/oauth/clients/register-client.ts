@@ -123,6 +123,6 @@ function cutDown(scope: string | undefined): Scope[] {
   const allowed = scopesFor('operator')
   if (!scope) return [...allowed]
   const requested = splitScopes(scope)
-  const left = allowed.filter((each) => requested.includes(each))
-  return left.length > 0 ? left : [...identityScopes]
+  const accepted = allowed.filter((each) => requested.includes(each))
+  return accepted.length > 0 ? accepted : [...identityScopes]
 }

@@ -82,10 +82,10 @@ test('several processes that fetch a metadata document simultaneously create one
   const answers = await Promise.all(Array.from({ length: 5 }, () => create().resolve(ceramics, app.url)))
   expect(answers).toEqual(Array(5).fill(isClient))
   expect(app.fetches).toBe(5)
-  const made = await world.deps.db
+  const clients = await world.deps.db
     .selectFrom('oauthClients')
     .select('schoolId')
     .where('id', '=', app.url as OauthClientId)
     .execute()
-  expect(made).toHaveLength(1)
+  expect(clients).toHaveLength(1)
 })

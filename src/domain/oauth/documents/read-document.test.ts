@@ -126,6 +126,6 @@ test.each([
   ['', []],
   [['openid'], []],
   [null, []],
-])('unknown values in the scope %j of a metadata document are ignored', (scope, known) => {
-  expect(readWith({ scope }).scopes).toEqual(known)
+])('unknown values in the scope %j of a metadata document are ignored', (scope, knownScopes) => {
+  expect(readWith({ scope }).scopes).toEqual(knownScopes)
 })

@@ -82,8 +82,8 @@ async function applyChange(
   await recordAudit(tx, clock, { kind: 'client.document_changed', schoolId, detail: { client: clientId } })
 }
 
-function hasSameItems(some: readonly string[], others: readonly string[]): boolean {
-  return new Set(some).symmetricDifference(new Set(others)).size === 0
+function hasSameItems(first: readonly string[], second: readonly string[]): boolean {
+  return new Set(first).symmetricDifference(new Set(second)).size === 0
 }
 
 async function rememberReading(

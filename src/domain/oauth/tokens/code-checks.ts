@@ -54,7 +54,7 @@ function codeIsOfThisClient({ code, client }: Redemption): Fault {
 }
 
 function ownerHasRole({ code }: Redemption): Fault {
-  return code.held.length > 0 ? undefined : unknownCode
+  return code.roleNames.length > 0 ? undefined : unknownCode
 }
 
 // RFC 6749, section 4.1.2: a code that is used twice may have been stolen.

@@ -43,8 +43,8 @@ const batcherOf = batcherPerDatabase((db) =>
     most: 64,
     keyOf: ({ schoolId, parentRefreshHash }) => `${schoolId} ${parentRefreshHash.toString('base64')}`,
     serve: async (session, callers) => {
-      const [first, ...others] = callers
-      if (first && others.length === 0) return await mintFor(session, first)
+      const [first, ...rest] = callers
+      if (first && rest.length === 0) return await mintFor(session, first)
       const minted = await mintTogether(session, callers)
       for (const caller of callers) {
         const own = minted.get(caller.question.id)
@@ -121,7 +121,7 @@ export function granted({
     and not ${isSuperseded}
     and coalesce(${scopes}::text[] <@ consent.scopes, true)
     and exists (
-      select from school_roles as held where held.school_id = pair.school_id and held.person_id = pair.person_id
+      select from school_roles as owned_role where owned_role.school_id = pair.school_id and owned_role.person_id = pair.person_id
     )`
 }
 
@@ -171,27 +171,27 @@ const insertChildren = prepared('oauth.mint_children', (db, children: NewChildre
   const { schoolIds, parentRefreshHashes, clientIds, secretHashes, scopes, ids } = children
   const { accessHashes, refreshHashes, moments, accessEnds, refreshEnds } = children
   const requestColumns = {
-    clientId: sql<OauthClientId>`pair.asked_client`,
-    secretHash: sql<null>`pair.asked_secret`,
-    scopes: sql<null>`pair.asked_scopes`,
-    now: sql<Date>`pair.asked_at`,
+    clientId: sql<OauthClientId>`pair.requested_client`,
+    secretHash: sql<null>`pair.requested_secret`,
+    scopes: sql<null>`pair.requested_scopes`,
+    now: sql<Date>`pair.requested_at`,
   }
   return rawQuery(
     db,
     sql<Minted & { readonly id: TokenPairId }>`
 with pair as materialized (
-  select found.*, asked.client_id as asked_client, asked.secret as asked_secret, asked.moment as asked_at,
-    case when asked.scopes is not null then array(select jsonb_array_elements_text(asked.scopes)) end as asked_scopes,
-    asked.id as new_id, asked.access_hash as new_access,
-    asked.refresh_hash as new_refresh, asked.access_end, asked.refresh_end
+  select found.*, request.client_id as requested_client, request.secret as requested_secret, request.moment as requested_at,
+    case when request.scopes is not null then array(select jsonb_array_elements_text(request.scopes)) end as requested_scopes,
+    request.id as new_id, request.access_hash as new_access,
+    request.refresh_hash as new_refresh, request.access_end, request.refresh_end
   from unnest(
     ${schoolIds}::uuid[], ${parentRefreshHashes}::bytea[], ${clientIds}::text[], ${secretHashes}::bytea[],
     ${scopes}::jsonb[], ${ids}::uuid[], ${accessHashes}::bytea[], ${refreshHashes}::bytea[],
     ${moments}::timestamptz[], ${accessEnds}::timestamptz[], ${refreshEnds}::timestamptz[]
-  ) as asked (school_id, parent_hash, client_id, secret, scopes, id, access_hash, refresh_hash, moment, access_end, refresh_end)
+  ) as request (school_id, parent_hash, client_id, secret, scopes, id, access_hash, refresh_hash, moment, access_end, refresh_end)
   cross join lateral (
     select * from token_pairs
-    where token_pairs.school_id = asked.school_id and token_pairs.refresh_hash = asked.parent_hash
+    where token_pairs.school_id = request.school_id and token_pairs.refresh_hash = request.parent_hash
     for no key update skip locked
   ) as found
 ), granted as (${granted(requestColumns)}
@@ -203,7 +203,7 @@ with pair as materialized (
 insert into token_pairs (${newColumns})
 select
   school_id, new_id, authorization_id, person_id, granted_scopes, is_bound, new_access, new_refresh,
-  granted.id, counted.children, asked_at, access_end, least(refresh_end, consent_ends)
+  granted.id, counted.children, requested_at, access_end, least(refresh_end, consent_ends)
 from granted join counted using (new_id)
 returning id, scopes, is_bound`,
   )

@@ -41,12 +41,12 @@ with pair as materialized (
 ), counted as (
   update token_pairs set children = children + cardinality(${ids}::uuid[])
   where school_id = ${schoolId} and id = (select id from granted) and revoked_at is null
-  returning children - cardinality(${ids}::uuid[]) as known
+  returning children - cardinality(${ids}::uuid[]) as children_before
 )
 insert into token_pairs (${newColumns})
 select
   ${schoolId}, sibling.id, authorization_id, person_id, granted_scopes, is_bound, sibling.access_hash,
-  sibling.refresh_hash, granted.id, (counted.known + sibling.at)::integer, ${now}, ${accessExpiresAt},
+  sibling.refresh_hash, granted.id, (counted.children_before + sibling.at)::integer, ${now}, ${accessExpiresAt},
   least(${refreshExpiresAt}, consent_ends)
 from granted, counted, unnest(${ids}::uuid[], ${accessHashes}::bytea[], ${refreshHashes}::bytea[])
   with ordinality as sibling (id, access_hash, refresh_hash, at)

@@ -110,19 +110,19 @@ const findPair = preparedLookup(
         'owner.image',
         ...statusColumns,
       ])
-      .select([hasEnded.as('isEnded'), rolesOf('pair.school_id', 'pair.person_id').as('held')]),
+      .select([hasEnded.as('isEnded'), rolesOf('pair.school_id', 'pair.person_id').as('roleNames')]),
 )
 
 type PairRow = Awaited<ReturnType<typeof findPair>>[number]
 
 function bearerOf(schoolId: SchoolId, pair: PairRow): Bearer | undefined {
-  const { personId, email, emailVerified, name, image, held, clientId, audience, isBound } = pair
+  const { personId, email, emailVerified, name, image, roleNames, clientId, audience, isBound } = pair
   if (personId === null || email === null || emailVerified === null || name === null) return undefined
   return {
     schoolId,
     clientId,
     audience,
-    owner: ownerOf({ personId, email, emailVerified, name, image, held }),
+    owner: ownerOf({ personId, email, emailVerified, name, image, roleNames }),
     scopes: new Set(pair.scopes.filter(isScope)),
     isBound,
   }

@@ -26,8 +26,8 @@ const batcherOf = batcherPerDatabase((db) =>
     most: 64,
     keyOf: ({ schoolId, id }) => `${schoolId} ${id}`,
     serve: async (session, callers) => {
-      const [first, ...others] = callers
-      if (first && others.length === 0) return await recordFor(session, first)
+      const [first, ...rest] = callers
+      if (first && rest.length === 0) return await recordFor(session, first)
       const recorded = await recordTogether(session, callers)
       for (const caller of callers) {
         if (recorded.has(caller.question.id)) caller.answer()
@@ -92,11 +92,11 @@ const recordMany = prepared('oauth.note_presented_many', (db, { schoolIds, ids, 
     db,
     sql<{ id: TokenPairId }>`
 with recursive line as (
-  select asked.*, pair.* from unnest(${schoolIds}::uuid[], ${ids}::uuid[], ${moments}::timestamptz[])
-    as asked (school_id, first_id, moment)
+  select request.*, pair.* from unnest(${schoolIds}::uuid[], ${ids}::uuid[], ${moments}::timestamptz[])
+    as request (school_id, first_id, moment)
   cross join lateral (
     select id, parent_id, presented_at from token_pairs
-    where token_pairs.school_id = asked.school_id and id = asked.first_id limit 1
+    where token_pairs.school_id = request.school_id and id = request.first_id limit 1
   ) as pair
   union all
   select line.school_id, line.first_id, line.moment, older.* from line cross join lateral (
@@ -105,12 +105,12 @@ with recursive line as (
   ) as older
   where line.presented_at is null
 ), locked as materialized (
-  select held.* from (select distinct school_id, id from line order by school_id, id) as wanted
+  select unlocked.* from (select distinct school_id, id from line order by school_id, id) as wanted
   cross join lateral (
     select school_id, id from token_pairs
     where token_pairs.school_id = wanted.school_id and token_pairs.id = wanted.id
     for no key update skip locked
-  ) as held
+  ) as unlocked
 ), counted as (
   select line.*, locked.id as locked_id, count(*) over (partition by school_id, id) as times
   from line left join locked using (school_id, id)

@@ -49,9 +49,9 @@ async function mint(
   }
   const secrets = Array.from({ length: callers }, newSecrets)
   const children = secrets.map((own) => ({ id: newId<'TokenPair'>(clock), ...pairHashes(own) }))
-  const [only, ...others] = children
+  const [only, ...rest] = children
   const minted =
-    only && others.length === 0
+    only && rest.length === 0
       ? await mintChild(db, { ...parent, ...only })
       : await mintSiblings(db, parent, children)
   if (!minted) return undefined

@@ -86,11 +86,11 @@ function scopesAreGranted({ credentials, grant, pair }: PairRefresh): void {
 async function pairIsUnrevoked({ deps: { db, clock }, visit, pair }: PairRefresh): Promise<void> {
   if (!pair.revokedAt) return
   const { schoolId } = visit
-  const whose = pair.personId === null ? {} : { personId: pair.personId }
+  const owner = pair.personId === null ? {} : { personId: pair.personId }
   await recordAudit(db, clock, {
     kind: 'refresh.refused',
     schoolId,
-    ...whose,
+    ...owner,
     visit,
     detail: { client: pair.clientId },
   })

@@ -21,8 +21,15 @@ export function rolesOf(schoolColumn: string, personColumn: string) {
   )`
 }
 
-type OwnerRow = Omit<TokenOwner, 'roles'> & { readonly held: readonly Role[] }
+type OwnerRow = Omit<TokenOwner, 'roles'> & { readonly roleNames: readonly Role[] }
 
-export function ownerOf({ personId, email, emailVerified, name, image, held }: OwnerRow): TokenOwner {
-  return { personId, email, emailVerified, name, image, roles: roles.filter((role) => held.includes(role)) }
+export function ownerOf({ personId, email, emailVerified, name, image, roleNames }: OwnerRow): TokenOwner {
+  return {
+    personId,
+    email,
+    emailVerified,
+    name,
+    image,
+    roles: roles.filter((role) => roleNames.includes(role)),
+  }
 }

@@ -68,19 +68,19 @@ class Model {
 
 type Step =
   | { readonly do: 'authorize' }
-  | { readonly do: 'refresh' | 'use' | 'revoke by access' | 'revoke by refresh'; readonly which: number }
+  | { readonly do: 'refresh' | 'use' | 'revoke by access' | 'revoke by refresh'; readonly index: number }
   | { readonly do: 'wait'; readonly hours: number }
 
 // A lost response is a refresh whose new pair is never used: the old refresh token is used again.
 // The newest pair (-1) is chosen often, so that chains become long as well as wide.
-const which = fc.oneof({ weight: 3, arbitrary: fc.nat(1000) }, { weight: 2, arbitrary: fc.constant(-1) })
+const index = fc.oneof({ weight: 3, arbitrary: fc.nat(1000) }, { weight: 2, arbitrary: fc.constant(-1) })
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'authorize' } as const) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('refresh' as const), which }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('use' as const), which }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('refresh' as const), index }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('use' as const), index }) },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constantFrom('revoke by access', 'revoke by refresh'), which }),
+    arbitrary: fc.record({ do: fc.constantFrom('revoke by access', 'revoke by refresh'), index }),
   },
   {
     weight: 1,
@@ -98,26 +98,26 @@ test('random sequences of token operations match the model at every step', { tim
 })
 
 test('25 retries of one refresh token with uses of its children in between match the transition table', async () => {
-  const retries = Array.from({ length: 25 }, () => ({ do: 'refresh', which: 0 }) as const)
+  const retries = Array.from({ length: 25 }, () => ({ do: 'refresh', index: 0 }) as const)
   await liveThrough([
     ...retries,
-    { do: 'use', which: 3 },
-    { do: 'use', which: 25 },
-    { do: 'refresh', which: 0 },
+    { do: 'use', index: 3 },
+    { do: 'use', index: 25 },
+    { do: 'refresh', index: 0 },
   ])
 })
 
 test('a pair whose refreshes were never presented is revoked when its great-grandchild is presented', async () => {
   await liveThrough([
-    { do: 'use', which: 0 },
-    { do: 'refresh', which: 0 },
-    { do: 'refresh', which: 1 },
-    { do: 'refresh', which: 0 },
-    { do: 'refresh', which: 2 },
-    { do: 'revoke by refresh', which: 1 },
-    { do: 'use', which: 4 },
-    { do: 'refresh', which: 0 },
-    { do: 'refresh', which: 3 },
+    { do: 'use', index: 0 },
+    { do: 'refresh', index: 0 },
+    { do: 'refresh', index: 1 },
+    { do: 'refresh', index: 0 },
+    { do: 'refresh', index: 2 },
+    { do: 'revoke by refresh', index: 1 },
+    { do: 'use', index: 4 },
+    { do: 'refresh', index: 0 },
+    { do: 'refresh', index: 3 },
   ])
 })
 
@@ -141,12 +141,12 @@ async function apply(step: Step, model: Model, real: MintedPair[]) {
       world.clock.advance({ hours: step.hours })
       return
     default:
-      await act(step.do, step.which < 0 ? real.length - 1 : step.which % real.length, model, real)
+      await act(step.do, step.index < 0 ? real.length - 1 : step.index % real.length, model, real)
   }
 }
 
 async function act(
-  what: Exclude<Step['do'], 'authorize' | 'wait'>,
+  action: Exclude<Step['do'], 'authorize' | 'wait'>,
   at: number,
   model: Model,
   real: MintedPair[],
@@ -155,7 +155,7 @@ async function act(
   if (!pair) throw new Error(`There is no pair ${at}`)
   const { oauth } = world.modules
   const { schoolId } = mei.me
-  switch (what) {
+  switch (action) {
     case 'refresh': {
       const child = await refresh(pair.refreshToken)
       expect(child !== undefined).toBe(model.refresh(at))

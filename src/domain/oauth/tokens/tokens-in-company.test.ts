@@ -58,7 +58,7 @@ test('a refused refresh in a batch fails alone and with its own reason', async (
 })
 
 test('a refresh whose pair is locked does not delay the other refreshes of its batch', async () => {
-  const [locked, ...others] = await pairsFor(4)
+  const [locked, ...rest] = await pairsFor(4)
   if (!locked) throw new Error('Four pairs were asked for')
   const session = await ownSession(world.connection)
   await session.query('begin')
@@ -66,7 +66,7 @@ test('a refresh whose pair is locked does not delay the other refreshes of its b
     hashToken(locked.refreshToken),
   ])
   const late = refresh(locked.refreshToken)
-  const minted = await Promise.all(others.map(({ refreshToken }) => refresh(refreshToken)))
+  const minted = await Promise.all(rest.map(({ refreshToken }) => refresh(refreshToken)))
   expect(minted).toHaveLength(3)
   await session.query('rollback')
   expect((await late).accessToken).toBeTruthy()
@@ -94,7 +94,7 @@ test('first presentations of many pairs in one batch take one update and revoke 
 
 test('the first presentation of a pair whose parent is locked does not delay other presentations', async () => {
   const older = await pairsFor(3)
-  const [locked, ...others] = await Promise.all(older.map(({ refreshToken }) => refresh(refreshToken)))
+  const [locked, ...rest] = await Promise.all(older.map(({ refreshToken }) => refresh(refreshToken)))
   if (!locked) throw new Error('Three pairs were asked for')
   const session = await ownSession(world.connection)
   await session.query('begin')
@@ -102,7 +102,7 @@ test('the first presentation of a pair whose parent is locked does not delay oth
     hashToken(older[0]?.accessToken ?? ''),
   ])
   const late = present(locked)
-  expect((await Promise.all(others.map(present))).map(({ is }) => is)).toEqual(['active', 'active'])
+  expect((await Promise.all(rest.map(present))).map(({ is }) => is)).toEqual(['active', 'active'])
   await session.query('rollback')
   expect((await late).is).toBe('active')
   expect(await Promise.all(older.map(present))).toEqual(older.map(() => ({ is: 'unusable', why: 'revoked' })))

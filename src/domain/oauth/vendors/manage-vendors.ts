@@ -99,13 +99,14 @@ function refuseUnfitVendor({ names, redirectUris, scopes }: VendorSettings) {
 }
 
 async function refuseUsedClientId(tx: Tx, clientId: string) {
-  const known = await tx
+  const existing = await tx
     .selectFrom('vendorIntegrations')
     .select('removedAt')
     .where('clientId', '=', clientId)
     .forUpdate()
     .executeTakeFirst()
-  if (known && !known.removedAt) throw new Refusal('conflict', `Vendor ${clientId} is already on the list`)
+  if (existing && !existing.removedAt)
+    throw new Refusal('conflict', `Vendor ${clientId} is already on the list`)
 }
 
 async function lockVendor(tx: Tx, clientId: string): Promise<VendorSettings> {

@@ -39,21 +39,21 @@ async function readList(tx: Tx) {
 
 async function plant(tx: Tx, clock: Clock, vendor: KnownVendor, { listed, names }: List) {
   const { clientId } = vendor
-  const known = listed.find((each) => each.clientId === clientId)
-  if (known?.editedAt || known?.removedAt) return
+  const existing = listed.find((each) => each.clientId === clientId)
+  if (existing?.editedAt || existing?.removedAt) return
   const usedNameKeys = new Set(
     names.filter((each) => each.clientId !== clientId).map(({ nameKey }) => nameKey),
   )
-  const [first, ...others] = vendor.names.filter((name) => !usedNameKeys.has(vendorKey(name)))
+  const [first, ...rest] = vendor.names.filter((name) => !usedNameKeys.has(vendorKey(name)))
   // The host already has a vendor with that name, which takes precedence.
   if (first !== vendor.names[0] || first === undefined) return
   const entry: VendorSettings = {
-    names: [first, ...others],
+    names: [first, ...rest],
     redirectUris: vendor.redirectUris,
     scopes: scopesFor('operator'),
   }
   const own = names.filter((each) => each.clientId === clientId).map(({ name }) => name)
-  if (known && isAsListed(known, entry) && isDeepStrictEqual(new Set(own), new Set(entry.names))) return
+  if (existing && isAsListed(existing, entry) && isDeepStrictEqual(new Set(own), new Set(entry.names))) return
   await write(tx, clock, clientId, entry)
 }
 

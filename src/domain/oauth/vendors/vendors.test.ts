@@ -24,8 +24,8 @@ describe('the list of known vendors', () => {
       expect(redirectUris.length).toBeGreaterThan(0)
       expect(new URL(source).protocol).toBe('https:')
       expect(clientId).toMatch(/^vendor-[a-z0-9]+$/)
-      const others = knownVendors.filter((each) => each.clientId !== clientId)
-      expect(others.flatMap((each) => each.names)).not.toEqual(expect.arrayContaining([...names]))
+      const otherVendors = knownVendors.filter((each) => each.clientId !== clientId)
+      expect(otherVendors.flatMap((each) => each.names)).not.toEqual(expect.arrayContaining([...names]))
     },
   )
 
@@ -235,5 +235,5 @@ async function proof(world: World, school: DemoSchoolName, clientId: string) {
 async function begin(world: World, clientId: string, redirectUri: string) {
   const { me } = await signInAs(world, 'mei', 'ceramics')
   const parameters = { client_id: [clientId], redirect_uri: [redirectUri] }
-  return (await world.modules.oauth.beginAuthorization(await schoolOf(world, 'ceramics'), me, parameters)).is
+  return (await world.modules.oauth.startAuthorization(await schoolOf(world, 'ceramics'), me, parameters)).is
 }

@@ -58,13 +58,13 @@ type BookingLookups = {
 
 async function findBooking({ kind, id }: BookingRef, find: BookingLookups): Promise<Booking> {
   if (kind === 'meeting') {
-    const known = parseId<'ConsultingMeeting'>(id)
-    const meeting = known && (await find.meeting(known))
+    const meetingId = parseId<'ConsultingMeeting'>(id)
+    const meeting = meetingId && (await find.meeting(meetingId))
     if (!meeting) throw new Refusal('not_found', 'You have no such meeting')
     return ofMeeting(meeting)
   }
-  const known = parseId<'EventRegistration'>(id)
-  const seat = known && (await find.registration(known))
+  const registrationId = parseId<'EventRegistration'>(id)
+  const seat = registrationId && (await find.registration(registrationId))
   if (!seat) throw new Refusal('not_found', 'You have no such registration')
   return ofSeat(seat)
 }

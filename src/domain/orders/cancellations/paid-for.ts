@@ -13,7 +13,7 @@ export type BookingPayment = {
   readonly paymentId: PaymentId
   readonly currency: Currency
   readonly paid: bigint
-  readonly left: bigint
+  readonly refundable: bigint
   /** The rule that was shown when it was bought. */
   readonly tiers: CancellationTiers | null
 }
@@ -29,9 +29,9 @@ export async function bookingPayment(db: Db, source: Source): Promise<BookingPay
   const seats = Math.max(1, quantity)
   const paid = equalShares(ofLine, seats)[(source.seat - 1) % seats] ?? 0n
   if (paid === 0n) return undefined
-  const left = payment.amount - payment.refunded - BigInt(payment.promised)
+  const refundable = payment.amount - payment.refunded - BigInt(payment.promised)
   const { orderId, paymentId, tiers } = payment
-  return { orderId, paymentId, currency: currencyOf(payment.currency), paid, left, tiers }
+  return { orderId, paymentId, currency: currencyOf(payment.currency), paid, refundable, tiers }
 }
 
 // Open refunds and due cancellations reduce the refundable rest.

@@ -106,8 +106,8 @@ async function openOne(
   if (cancellation.state !== 'refund_due' || !cancellation.paymentId) return undefined
   const payment = await lockedPayment(tx, { schoolId, paymentId: cancellation.paymentId })
   if (hasOpenRefund(payment)) return undefined
-  const left = refundableAmount(payment)
-  const amount = cancellation.amount < left ? cancellation.amount : left
+  const refundable = refundableAmount(payment)
+  const amount = cancellation.amount < refundable ? cancellation.amount : refundable
   if (payment.state !== 'paid' || amount === 0n) {
     await setOutcome(tx, due, { state: 'not_refunded', refundAt: null })
     return undefined

@@ -49,7 +49,7 @@ describe('the refund of a booking', () => {
     [1200n, 0n, 100, 0n],
     [1200n, -1n, 100, 0n],
     [0n, 0n, 100, 0n],
-  ])('the refund of a booking of %d with %d left at %d %% is %d', (paid, left, percent, refund) => {
-    expect(refundOf({ paid, left, percent })).toBe(refund)
+  ])('the refund of a booking of %d with %d left at %d %% is %d', (paid, refundable, percent, refund) => {
+    expect(refundOf({ paid, refundable, percent })).toBe(refund)
   })
 })

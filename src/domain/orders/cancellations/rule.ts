@@ -42,13 +42,13 @@ type PaidSeat = {
   /** The amount paid for the booking. */
   readonly paid: bigint
   /** The refundable rest of its payment. */
-  readonly left: bigint
+  readonly refundable: bigint
   readonly percent: number
 }
 
 /** The refund of a booking: a percentage of its price, at most the refundable rest of the payment. */
-export function refundOf({ paid, left, percent }: PaidSeat): bigint {
+export function refundOf({ paid, refundable, percent }: PaidSeat): bigint {
   const refund = (paid * BigInt(percent)) / 100n
-  if (left <= 0n) return 0n
-  return refund < left ? refund : left
+  if (refundable <= 0n) return 0n
+  return refund < refundable ? refund : refundable
 }

@@ -52,7 +52,7 @@ describe('a checkout', () => {
     expect(await idsOf(mei)).not.toContain(paymentId)
     expect(await idsOf(olga)).toContain(paymentId)
     const to = { webhook: 'https://school.example/notice', page: 'https://school.example/back' }
-    const beginning = await world.modules.orders.beginPayment(mei, paymentId, { to, method: 'cvs' })
+    const beginning = await world.modules.orders.startPayment(mei, paymentId, { to, method: 'cvs' })
     expect(beginning).toMatchObject({ is: 'form', fields: { method: 'cvs' } })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid', paymentType: 'cvs' })
     expect(await idsOf(mei)).toContain(paymentId)
@@ -197,7 +197,7 @@ describe('a new attempt to pay', () => {
     await expect(world.modules.orders.tryAgain(tom, { tradeNo })).rejects.toMatchObject({
       code: 'not_found',
     })
-    await expect(world.modules.orders.beginPayment(tom, paymentId, { to })).rejects.toMatchObject({
+    await expect(world.modules.orders.startPayment(tom, paymentId, { to })).rejects.toMatchObject({
       code: 'not_found',
     })
   })

@@ -81,8 +81,8 @@ describe('an overdue instalment', () => {
     const runs = await Promise.all(Array.from({ length: 4 }, () => jobs().suspendOverdue(platformActor)))
     expect(runs.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect([await has(), await listed()]).toEqual([false, 0])
-    const [overdue, ...others] = await jobs().overdueInstalments(mei)
-    expect(others).toEqual([])
+    const [overdue, ...rest] = await jobs().overdueInstalments(mei)
+    expect(rest).toEqual([])
     expect(overdue).toMatchObject({ itemId: courseId, sequence: 2, count: 6, amount: 100n })
   })
 

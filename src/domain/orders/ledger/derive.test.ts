@@ -22,7 +22,7 @@ function event(kind: EventKind, hours: number, rest: Partial<LedgerEvent> = {}):
     ...rest,
   }
 }
-const begun = event('begun', 0, { detail: { deadlineAt: at(24).toISOString() } })
+const beginning = event('begun', 0, { detail: { deadlineAt: at(24).toISOString() } })
 const code = event('code_issued', 1, {
   detail: { type: 'atm', bankCode: '812', codeNo: '9103522175887271', deadlineAt: at(72).toISOString() },
 })
@@ -37,10 +37,10 @@ function refund(name: string, hours: number, steps: readonly EventKind[], part =
 
 describe('the derived state of a payment', () => {
   test.each<[string, LedgerEvent[], Partial<DerivedPayment>]>([
-    ['that was begun is not paid', [begun], { state: 'not_paid', paymentType: null, expiresAt: at(24) }],
+    ['that was begun is not paid', [beginning], { state: 'not_paid', paymentType: null, expiresAt: at(24) }],
     [
       'with a payment code is not paid and expires after the deadline of the code and its grace period',
-      [begun, code],
+      [beginning, code],
       {
         state: 'not_paid',
         paymentType: 'atm',
@@ -51,31 +51,31 @@ describe('the derived state of a payment', () => {
     ],
     [
       'with a received amount is paid',
-      [begun, code, paid],
+      [beginning, code, paid],
       { state: 'paid', paidAt: at(2), paymentType: 'atm' },
     ],
-    ['that was declined has failed', [begun, declined], { state: 'failed', paymentType: 'credit' }],
-    ['past its deadline has expired', [begun, expired], { state: 'expired' }],
-    ['that had expired is paid once its amount is received', [begun, expired, paid], { state: 'paid' }],
-    ['that had failed is paid once its amount is received', [begun, declined, paid], { state: 'paid' }],
+    ['that was declined has failed', [beginning, declined], { state: 'failed', paymentType: 'credit' }],
+    ['past its deadline has expired', [beginning, expired], { state: 'expired' }],
+    ['that had expired is paid once its amount is received', [beginning, expired, paid], { state: 'paid' }],
+    ['that had failed is paid once its amount is received', [beginning, declined, paid], { state: 'paid' }],
     [
       'that expired before its code was reported is not paid until the deadline of the code',
-      [begun, expired, code],
+      [beginning, expired, code],
       { state: 'not_paid' },
     ],
     [
       'that another attempt replaced stays expired, even if its code is reported',
-      [begun, event('expired', 1, { detail: { isReplaced: true } }), code],
+      [beginning, event('expired', 1, { detail: { isReplaced: true } }), code],
       { state: 'expired' },
     ],
     [
       'that an operator granted is manual_enrolled',
-      [begun, event('granted', 1)],
+      [beginning, event('granted', 1)],
       { state: 'manual_enrolled' },
     ],
     [
       'that was paid twice needs attention',
-      [begun, paid, event('paid', 3, { amount })],
+      [beginning, paid, event('paid', 3, { amount })],
       { state: 'paid', paidAt: at(2), needsAttention: 'paid_twice' },
     ],
   ])('a payment %s', (_title, events, expected) => {
@@ -87,13 +87,13 @@ describe('the deadline of a barcode', () => {
   test('the deadline of a barcode has a grace period of 72 hours, and the deadline of a store code one of an hour', () => {
     const issued = (type: 'barcode' | 'cvs') =>
       event('code_issued', 1, { detail: { type, deadlineAt: at(50).toISOString() } })
-    expect(derive(amount, [begun, issued('barcode')]).expiresAt).toEqual(at(122))
-    expect(derive(amount, [begun, issued('cvs')]).expiresAt).toEqual(at(51))
+    expect(derive(amount, [beginning, issued('barcode')]).expiresAt).toEqual(at(122))
+    expect(derive(amount, [beginning, issued('cvs')]).expiresAt).toEqual(at(51))
   })
 })
 
 describe('the derived state of a refund', () => {
-  const of = (...steps: EventKind[]) => derive(amount, [begun, paid, ...refund('one', 3, steps)])
+  const of = (...steps: EventKind[]) => derive(amount, [beginning, paid, ...refund('one', 3, steps)])
   const none = { refunded: 0n, refundedAt: null }
 
   test.each<[string, DerivedPayment, Partial<DerivedPayment>]>([
@@ -130,13 +130,13 @@ describe('the derived state of a refund', () => {
 
   test('a payment with a partial refund is paid again, and another refund can be requested', () => {
     const part = refund('part', 3, done, 500n)
-    expect(derive(amount, [begun, paid, ...part])).toMatchObject({
+    expect(derive(amount, [beginning, paid, ...part])).toMatchObject({
       state: 'paid',
       refundingState: 'partially_refunded',
       refunded: 500n,
     })
     const again = refund('again', 8, ['refund_requested'], 700n)
-    expect(derive(amount, [begun, paid, ...part, ...again])).toMatchObject({
+    expect(derive(amount, [beginning, paid, ...part, ...again])).toMatchObject({
       state: 'paid',
       refundingState: 'requested',
       refunded: 500n,
@@ -145,7 +145,7 @@ describe('the derived state of a refund', () => {
 
   test('a payment is refunded once all its parts are refunded', () => {
     const parts = [...refund('first', 3, done, 500n), ...refund('second', 8, done, 700n)]
-    expect(derive(amount, [begun, paid, ...parts])).toMatchObject({
+    expect(derive(amount, [beginning, paid, ...parts])).toMatchObject({
       state: 'refunded',
       refundingState: 'refunded',
       refunded: amount,
@@ -200,12 +200,12 @@ describe('the derived state of a dispute', () => {
       { state: 'paid', disputeState: 'won', refundingState: 'none', refunded: 0n },
     ],
   ])('a dispute %s', (_title, events, expected) => {
-    expect(derive(amount, [begun, paid, ...events])).toMatchObject(expected)
+    expect(derive(amount, [beginning, paid, ...events])).toMatchObject(expected)
   })
 
   test('a lost dispute after a refund reverses no more than was paid', () => {
     const part = refund('part', 3, ['refund_requested', 'refund_started', 'refund_done'], 500n)
-    expect(derive(amount, [begun, paid, ...part, dispute('dispute_lost', 9)])).toMatchObject({
+    expect(derive(amount, [beginning, paid, ...part, dispute('dispute_lost', 9)])).toMatchObject({
       state: 'refunded',
       refunded: amount,
     })
@@ -241,17 +241,17 @@ const ledger = fc
     disputed: fc.bigInt({ min: 1n, max: amount }),
   })
   .map(({ hasCode, isDeclined, isExpired, isPaid, refunds, dispute, disputed }) => {
-    const events = [begun]
+    const events = [beginning]
     if (hasCode) events.push(code)
     if (isDeclined) events.push(declined)
     if (isExpired !== undefined) events.push(event('expired', isExpired))
     if (isPaid) events.push(paid)
-    let left = amount
+    let remaining = amount
     for (const [position, { steps, part }] of refunds.entries()) {
-      const requested = part < left ? part : left
+      const requested = part < remaining ? part : remaining
       if (requested === 0n || !isPaid) break
       events.push(...refund(`refund ${position}`, 100 + position * 10, steps, requested))
-      if (steps.includes('refund_done')) left -= requested
+      if (steps.includes('refund_done')) remaining -= requested
     }
     const disputeEntry = { amount: disputed, detail: { disputeId: 'du_1' } }
     return [...events, ...dispute.map((kind, step) => event(kind, 60 + step, disputeEntry))]

@@ -82,8 +82,8 @@ function unpaidState(events: readonly LedgerEvent[], expiresAt: Date | null): Pa
 
 // The payment instructions from the newest code, or from the first entry.
 function waitingTerms(events: readonly LedgerEvent[]) {
-  const begun = events.filter(({ kind }) => kind === 'begun')
-  const terms = lastOf(events, 'code_issued') ?? begun.findLast(({ detail }) => detail.type) ?? begun.at(-1)
+  const starts = events.filter(({ kind }) => kind === 'begun')
+  const terms = lastOf(events, 'code_issued') ?? starts.findLast(({ detail }) => detail.type) ?? starts.at(-1)
   const { type, bankCode, bankName, codeNo, deadlineAt } = terms?.detail ?? {}
   const outcome = firstOf(events, 'paid') ?? firstOf(events, 'granted') ?? lastOf(events, 'declined')
   const deadline = deadlineAt === undefined ? null : new Date(deadlineAt)

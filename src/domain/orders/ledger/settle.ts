@@ -117,8 +117,8 @@ async function recordFulfilment({ tx, order }: Work, to: Fulfilment): Promise<Fu
 
 // An order is fulfilled at most once: any excess payment is refunded.
 async function requestRefundOfUndelivered({ tx, clock, order }: Work) {
-  const requestRefundOf = async (payment: Payment, why: 'place_gone' | 'order_paid_already') => {
-    const entry = await openAutomaticRefund(tx, clock, payment, why)
+  const requestRefundOf = async (payment: Payment, reason: 'place_gone' | 'order_paid_already') => {
+    const entry = await openAutomaticRefund(tx, clock, payment, reason)
     if (entry) await appendEntry(tx, clock, order, entry)
   }
   const unrefunded = order.payments.filter(

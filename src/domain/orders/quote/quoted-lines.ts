@@ -66,8 +66,8 @@ export async function quotedLines(
   const times = await timesStillFree(deps, reader, requestedTimes(selections))
   const { owned, waiting, past } = await factsOfBuyer(deps, reader, { selections, items, offers })
   const isWithOthers = mustBePurchasedAlone(offers)
-  const known = selections.filter(({ offerId }) => items.some((item) => item.offerId === offerId))
-  const lines = priceLines(clock, known, { offers, currency, home, past, tax })
+  const available = selections.filter(({ offerId }) => items.some((item) => item.offerId === offerId))
+  const lines = priceLines(clock, available, { offers, currency, home, past, tax })
   return selections.map((selection) => {
     const offer = offerOf(selection, offers)
     const item = items.find(({ offerId }) => offerId === selection.offerId)

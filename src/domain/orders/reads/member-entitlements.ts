@@ -44,19 +44,23 @@ export async function entitlementsOf(
   refuseUnlessMay(editor, 'members:read')
   const { schoolId } = editor
   let entitlements = db
-    .selectFrom(entitlementRows({ schoolId, personId, now: clock.now() }).as<'held'>(sql`held`))
-    .selectAll('held')
-  if (kind) entitlements = entitlements.where('held.kind', '=', kind)
-  if (itemId) entitlements = entitlements.where('held.itemId', '=', itemId)
-  if (source) entitlements = entitlements.where('held.source', '=', source)
-  return await keysetPage(entitlements, { at: 'held.given_at', id: 'held.id', latestFirst: true }, page)
+    .selectFrom(entitlementRows({ schoolId, personId, now: clock.now() }).as<'entitlement'>(sql`entitlement`))
+    .selectAll('entitlement')
+  if (kind) entitlements = entitlements.where('entitlement.kind', '=', kind)
+  if (itemId) entitlements = entitlements.where('entitlement.itemId', '=', itemId)
+  if (source) entitlements = entitlements.where('entitlement.source', '=', source)
+  return await keysetPage(
+    entitlements,
+    { at: 'entitlement.given_at', id: 'entitlement.id', latestFirst: true },
+    page,
+  )
 }
 
 type MemberReference = { readonly schoolId: SchoolId; readonly personId: PersonId; readonly now: Date }
 
 // A person has few entitlements: each part is read by its index of persons and sorted.
 function entitlementRows({ schoolId, personId, now }: MemberReference) {
-  const mine = (table: string) => sql`${sql.ref(`${table}.school_id`)} = ${schoolId}
+  const isOwn = (table: string) => sql`${sql.ref(`${table}.school_id`)} = ${schoolId}
     and ${sql.ref(`${table}.person_id`)} = ${personId}`
   return sql<MemberEntitlement>`(
     select access.id, access.item_type as kind, access.item_id,
@@ -73,21 +77,21 @@ function entitlementRows({ schoolId, personId, now }: MemberReference) {
       and product.school_id = access.school_id and product.id = access.item_id
     left join membership_plans plan on access.item_type = 'membership_plan'
       and plan.school_id = access.school_id and plan.id = access.item_id
-    where ${mine('access')}
+    where ${isOwn('access')}
     union all
     select seat.id, 'event_ticket', event.id, event.slug, event.title, ${sourceOf('seat')},
       event.starts_at, event.ends_at, seat.registered_at,
       ${stateOf({ cancelledAt: 'seat.cancelled_at', startsAt: 'event.starts_at', endsAt: 'event.ends_at', now })}
     from event_registrations seat
     join events event on event.school_id = seat.school_id and event.id = seat.event_id
-    where ${mine('seat')}
+    where ${isOwn('seat')}
     union all
     select meeting.id, 'consulting_meeting', service.id, service.slug, service.name, ${sourceOf('meeting')},
       meeting.starts_at, meeting.ends_at, meeting.reserved_at,
       ${stateOf({ cancelledAt: 'meeting.cancelled_at', startsAt: 'meeting.starts_at', endsAt: 'meeting.ends_at', now })}
     from consulting_meetings meeting
     join consulting_services service on service.school_id = meeting.school_id and service.id = meeting.service_id
-    where ${mine('meeting')} and meeting.held_until is null
+    where ${isOwn('meeting')} and meeting.held_until is null
   )`
 }
 

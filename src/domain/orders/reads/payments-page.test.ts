@@ -42,27 +42,27 @@ const cursorOf = (row: { createdAt: Date; id: string } | undefined): Cursor | un
 
 describe('payments', () => {
   test('payments are paged forwards with the newest first, and each is listed once', async () => {
-    const seen: string[] = []
+    const ids: string[] = []
     let after: Cursor | undefined
     for (;;) {
       const { rows, hasNext } = await world.modules.orders.payments(mei, { first: 3, after })
-      seen.push(...rows.map(({ id }) => id))
+      ids.push(...rows.map(({ id }) => id))
       after = cursorOf(rows.at(-1))
       if (!hasNext) break
     }
-    expect(seen).toEqual(newestFirst)
+    expect(ids).toEqual(newestFirst)
   })
 
   test('payments are paged backwards, and each is listed once', async () => {
-    const seen: string[] = []
+    const ids: string[] = []
     let before: Cursor | undefined
     for (;;) {
       const { rows, hasPrevious } = await world.modules.orders.payments(mei, { last: 3, before })
-      seen.unshift(...rows.map(({ id }) => id))
+      ids.unshift(...rows.map(({ id }) => id))
       before = cursorOf(rows[0])
       if (!hasPrevious) break
     }
-    expect(seen).toEqual(newestFirst)
+    expect(ids).toEqual(newestFirst)
   })
 
   test('a page of payments takes one statement, however many there are', async () => {

@@ -23,10 +23,10 @@ const lineNames = async () => (await payments()).flatMap(({ lines }) => lines.ma
 
 describe('the receipt of a payment', () => {
   test('the receipt of a payment is stored together with the payment', async () => {
-    const { rows } = await sql<{ isKept: boolean }>`
-      select receipt = payment_receipt(school_id, id) and instalment_count = 1 as is_kept
+    const { rows } = await sql<{ isStored: boolean }>`
+      select receipt = payment_receipt(school_id, id) and instalment_count = 1 as is_stored
       from payments where id = ${paymentId}`.execute(world.deps.db)
-    expect(rows).toEqual([{ isKept: true }])
+    expect(rows).toEqual([{ isStored: true }])
   })
 
   test('a page of payments is read from stored receipts, without the lines and adjustments of their orders', async () => {

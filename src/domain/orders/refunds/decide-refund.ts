@@ -54,10 +54,10 @@ async function finishAsReported(
   actor: Editor,
   { id }: MovedRefund,
   outcome: 'done' | 'failed',
-  why?: string,
+  reason?: string,
 ): Promise<{ readonly state: RefundsTable['state'] }> {
   try {
-    return await inTransaction(db, (tx) => moveRefund(tx, clock, actor, id, outcome, why))
+    return await inTransaction(db, (tx) => moveRefund(tx, clock, actor, id, outcome, reason))
   } catch (error) {
     const now = await refundById({ db }, actor, id)
     if (!(error instanceof Refusal) || now?.state !== outcome) throw error

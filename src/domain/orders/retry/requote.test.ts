@@ -112,7 +112,7 @@ test('a payment whose deadline has passed cannot be started, even before the exp
   const { paymentId } = await anOrder()
   shop.world.clock.advance({ days: 2 })
   const to = { webhook: 'https://school.example/n', page: 'https://school.example/p' }
-  await expect(shop.world.modules.orders.beginPayment(shop.mei, paymentId, { to })).rejects.toMatchObject({
+  await expect(shop.world.modules.orders.startPayment(shop.mei, paymentId, { to })).rejects.toMatchObject({
     code: 'conflict',
   })
 })

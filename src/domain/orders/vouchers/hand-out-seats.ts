@@ -151,21 +151,21 @@ type SeatAssignment = { readonly id: VoucherId; readonly email: string | null }
 async function assign(tx: Tx, deps: Deps, { schoolId }: MemberActor, assignments: readonly SeatAssignment[]) {
   const codes = assignments.map(({ id }) => codeColumns(deps, id))
   await sql`
-    update vouchers set recipient_email = chosen.email, code_hash = chosen.code_hash, sealed_code = chosen.sealed_code
+    update vouchers set recipient_email = assignment.email, code_hash = assignment.code_hash, sealed_code = assignment.sealed_code
     from unnest(
       ${assignments.map(({ id }) => id)}::uuid[], ${assignments.map(({ email }) => email)}::text[],
       ${codes.map(({ codeHash }) => codeHash)}::bytea[], ${codes.map(({ sealedCode }) => sealedCode)}::bytea[]
-    ) as chosen (id, email, code_hash, sealed_code)
-    where vouchers.school_id = ${schoolId} and vouchers.id = chosen.id
+    ) as assignment (id, email, code_hash, sealed_code)
+    where vouchers.school_id = ${schoolId} and vouchers.id = assignment.id
   `.execute(tx)
 }
 
 function emailAddressesIn(emails: readonly string[]): string[] {
-  const typed = emails.map((each) => each.trim()).filter(Boolean)
-  const malformed = typed.filter((each) => !emailIn(each))
-  if (malformed.length > 0 || typed.length === 0)
+  const trimmed = emails.map((each) => each.trim()).filter(Boolean)
+  const malformed = trimmed.filter((each) => !emailIn(each))
+  if (malformed.length > 0 || trimmed.length === 0)
     throw invalidEmails('emails_invalid', 'Invalid e-mail addresses')
-  return [...new Set(typed.flatMap((each) => emailIn(each) ?? []))]
+  return [...new Set(trimmed.flatMap((each) => emailIn(each) ?? []))]
 }
 
 function suspended(): Refusal {
@@ -179,9 +179,9 @@ function idOf(seat: Seat | undefined): VoucherId {
   return seat.id
 }
 
-function notEnough(left: number): Refusal {
+function notEnough(seatsLeft: number): Refusal {
   const problems: FieldProblem[] = [{ field: 'emails', message: 'seats_too_few' }]
-  return new Refusal('conflict', `Not enough seats: ${left} left`, { problems })
+  return new Refusal('conflict', `Not enough seats: ${seatsLeft} left`, { problems })
 }
 
 function invalidEmails(problem: string, message: string): Refusal {

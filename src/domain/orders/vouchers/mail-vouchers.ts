@@ -96,8 +96,8 @@ async function mailable(tx: Tx, schoolId: SchoolId, ids: readonly VoucherId[]) {
       join.onRef('line.schoolId', '=', 'vouchers.schoolId').onRef('line.id', '=', 'vouchers.lineId'),
     )
     .innerJoin('people as owner', 'owner.id', 'vouchers.ownerId')
-    .leftJoin('people as known', (join) =>
-      join.onRef('known.email', '=', 'vouchers.recipientEmail').on('known.deactivatedAt', 'is', null),
+    .leftJoin('people as account', (join) =>
+      join.onRef('account.email', '=', 'vouchers.recipientEmail').on('account.deactivatedAt', 'is', null),
     )
     .where('vouchers.schoolId', '=', schoolId)
     .where('vouchers.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
@@ -106,7 +106,7 @@ async function mailable(tx: Tx, schoolId: SchoolId, ids: readonly VoucherId[]) {
     .select(['vouchers.recipientName', 'vouchers.recipientEmail', 'vouchers.message', 'vouchers.sendAt'])
     .select(['vouchers.mailedAt', 'vouchers.ownerMailedAt', 'line.name as item'])
     .select(['owner.name as ownerName', 'owner.email as ownerEmail', 'owner.locale as ownerLocale'])
-    .select(['known.name as recipientAccount', 'known.locale as recipientLocale'])
+    .select(['account.name as recipientAccount', 'account.locale as recipientLocale'])
     .forUpdate('vouchers')
     .execute()
 }
@@ -116,11 +116,11 @@ async function recordMailed(
   clock: Clock,
   schoolId: SchoolId,
   ids: readonly VoucherId[],
-  which: 'mailedAt' | 'ownerMailedAt',
+  column: 'mailedAt' | 'ownerMailedAt',
 ) {
   await tx
     .updateTable('vouchers')
-    .set({ [which]: clock.now() })
+    .set({ [column]: clock.now() })
     .where('schoolId', '=', schoolId)
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute()

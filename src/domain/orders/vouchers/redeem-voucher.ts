@@ -33,9 +33,9 @@ export type OfferedVoucher = {
 export async function offeredVoucher(
   { db, clock }: Deps,
   reader: MemberActor | Visitor,
-  typed: string,
+  input: string,
 ): Promise<OfferedVoucher | undefined> {
-  const voucher = await vouchersWith(db, reader, typed)?.executeTakeFirst()
+  const voucher = await vouchersWith(db, reader, input)?.executeTakeFirst()
   return voucher && (await offerOf(db, clock, reader, voucher))
 }
 
@@ -58,14 +58,14 @@ async function offerOf(
 export async function redeemVoucher(
   { db, clock }: Deps,
   member: MemberActor,
-  typed: string,
+  input: string,
 ): Promise<{ readonly itemType: Item['itemType']; readonly slug: string; readonly name: string }> {
   return await inTransaction(db, async (tx) => {
-    const found = await vouchersWith(tx, member, typed)?.executeTakeFirst()
+    const found = await vouchersWith(tx, member, input)?.executeTakeFirst()
     if (!found) throw voucherRefusal('unknown')
     await lockOrderOfLine(tx, member, found.lineId)
     // Locked: a seat that is revoked at the same moment has no code afterwards, and its code is unknown.
-    const voucher = await vouchersWith(tx, member, typed)?.forUpdate('vouchers').executeTakeFirst()
+    const voucher = await vouchersWith(tx, member, input)?.forUpdate('vouchers').executeTakeFirst()
     if (!voucher) throw voucherRefusal('unknown')
     const offered = await offerOf(tx, clock, member, voucher)
     if (offered.status !== 'open') throw voucherRefusal(offered.status)
@@ -149,8 +149,8 @@ type FoundVoucher = NonNullable<
   Awaited<ReturnType<NonNullable<ReturnType<typeof vouchersWith>>['executeTakeFirst']>>
 >
 
-function vouchersWith(db: Db, { schoolId }: MemberActor | Visitor, typed: string) {
-  const code = voucherCodeIn(typed)
+function vouchersWith(db: Db, { schoolId }: MemberActor | Visitor, input: string) {
+  const code = voucherCodeIn(input)
   if (!code) return undefined
   return db
     .selectFrom('vouchers')
@@ -192,9 +192,9 @@ function vouchersWith(db: Db, { schoolId }: MemberActor | Visitor, typed: string
 }
 
 /** The refusal of a code, with the reason as the problem of its field. */
-export function voucherRefusal(why: VoucherStatus | 'unknown'): Refusal {
-  const problems = [{ field: 'code', message: `voucher_${why.replaceAll('-', '_')}` }]
-  return new Refusal(why === 'unknown' ? 'invalid_input' : 'conflict', sentences[why], { problems })
+export function voucherRefusal(status: VoucherStatus | 'unknown'): Refusal {
+  const problems = [{ field: 'code', message: `voucher_${status.replaceAll('-', '_')}` }]
+  return new Refusal(status === 'unknown' ? 'invalid_input' : 'conflict', sentences[status], { problems })
 }
 
 const sentences: Readonly<Record<VoucherStatus | 'unknown', string>> = {

@@ -32,7 +32,8 @@ async function aPack(quantity: number) {
 }
 const seats = async () => (await world.modules.orders.seatPacks(boss, { first: 1 })).rows[0]?.seats ?? []
 const out = async () => (await seats()).filter(({ recipientEmail }) => recipientEmail).length
-const holds = (who: MemberActor, courseId: CourseId) => world.modules.entitlements.ownsCourse(who, courseId)
+const holds = (member: MemberActor, courseId: CourseId) =>
+  world.modules.entitlements.ownsCourse(member, courseId)
 
 async function codeOf(email: string) {
   const row = await world.deps.db

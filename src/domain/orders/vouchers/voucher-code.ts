@@ -13,9 +13,9 @@ export function newVoucherCode(): string {
 }
 
 /** Parses a typed code; undefined if it is malformed. Letters that look like digits count as digits. */
-export function voucherCodeIn(typed: string): string | undefined {
-  if (typed.length > 100) return undefined
-  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+export function voucherCodeIn(input: string): string | undefined {
+  if (input.length > 100) return undefined
+  const code = input.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return code.length === voucherCodeLength && [...code].every((letter) => letters.includes(letter))
     ? code
     : undefined

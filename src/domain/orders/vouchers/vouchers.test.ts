@@ -30,7 +30,8 @@ async function aGift(wish: GiftDetails = {}, days?: number) {
   const [gift] = await world.modules.orders.giftsOfPayment(mei, order.paymentId as PaymentId)
   return { ...order, courseId: course.courseId as CourseId, course, code: gift?.code ?? '', gift }
 }
-const holds = (who: MemberActor, courseId: CourseId) => world.modules.entitlements.ownsCourse(who, courseId)
+const holds = (member: MemberActor, courseId: CourseId) =>
+  world.modules.entitlements.ownsCourse(member, courseId)
 
 async function refund(paymentId: string) {
   const olga = await ownerOf(world, 'ceramics')
@@ -54,12 +55,12 @@ describe('a gift', () => {
     const { code, courseId } = await aGift({ message: 'Enjoy' }, 30)
     world.clock.advance({ days: 10 })
     const tom = await newMember(world, 'ceramics')
-    const typed = code.toLowerCase().replaceAll('-', ' ')
-    expect(await world.modules.orders.offeredVoucher(tom, typed)).toMatchObject({
+    const input = code.toLowerCase().replaceAll('-', ' ')
+    expect(await world.modules.orders.offeredVoucher(tom, input)).toMatchObject({
       status: 'open',
       message: 'Enjoy',
     })
-    expect(await world.modules.orders.redeemVoucher(tom, typed)).toMatchObject({ itemType: 'course' })
+    expect(await world.modules.orders.redeemVoucher(tom, input)).toMatchObject({ itemType: 'course' })
     const until = addDuration(world.clock.now(), 30 * day)
     const item = { itemType: 'course', itemId: courseId } as const
     expect(await world.modules.entitlements.entitlement(tom, item)).toEqual({ until })

@@ -230,21 +230,21 @@ async function expectSound(paymentId: PaymentId) {
   expect(refunded >= 0n && refunded <= amount).toBe(true)
   expect(state === 'refunded').toBe(refunded === amount)
   expect(state === 'refunded').toBe(refundingState === 'refunded')
-  const { rows } = await sql<{ parts: bigint; given: bigint; registered: bigint }>`select
+  const { rows } = await sql<{ parts: bigint; refunded: bigint; registered: bigint }>`select
     (select sum(amount) from payment_lines where payment_id = ${paymentId})::bigint
       + (select sum(amount) from payment_adjustments where payment_id = ${paymentId})::bigint as parts,
-    (select sum(refunded) from payment_lines where payment_id = ${paymentId})::bigint as given,
+    (select sum(refunded) from payment_lines where payment_id = ${paymentId})::bigint as refunded,
     (select count(*) from event_registrations join order_lines on order_lines.id = source_id
       where order_id = ${orderId} and state = 'enrolled') as registered`.execute(world.deps.db)
   const hasIt = ['paid', 'refunding', 'manual_enrolled'].includes(state)
-  expect(rows).toEqual([{ parts: amount, given: refunded, registered: hasIt ? 1n : 0n }])
+  expect(rows).toEqual([{ parts: amount, refunded, registered: hasIt ? 1n : 0n }])
   expect(await hasAccess(world, mei, paymentId)).toBe(hasIt)
 }
 
 async function expectSeatsAddUp() {
-  const { rows } = await sql<{ kept: bigint }>`select count(*) as kept from orders
+  const { rows } = await sql<{ orders: bigint }>`select count(*) as orders from orders
     where person_id = ${mei.memberId} and fulfilment in ('held', 'granted')`.execute(world.deps.db)
-  expect(BigInt(await takenSeats(world, mei, ticket.offerId))).toBe(rows[0]?.kept)
+  expect(BigInt(await takenSeats(world, mei, ticket.offerId))).toBe(rows[0]?.orders)
   const coupon = await world.deps.db
     .selectFrom('coupons')
     .select('redeemed')

@@ -108,7 +108,7 @@ test.each(askable)(
     const payments: PaymentId[] = []
     for (const member of await newMembers(world, 'ceramics', 12)) {
       const { paymentId } = await buy(world, member, course)
-      await world.modules.orders.beginPayment(member, paymentId, { to })
+      await world.modules.orders.startPayment(member, paymentId, { to })
       await paySilently(world, member, paymentId)
       payments.push(paymentId)
     }
@@ -166,7 +166,7 @@ test('the number of statements of a polling run does not grow with the number of
   for (const count of [2, 20]) {
     for (const member of await newMembers(world, 'ceramics', count)) {
       const { paymentId } = await buy(world, member, course)
-      await world.modules.orders.beginPayment(member, paymentId, { to })
+      await world.modules.orders.startPayment(member, paymentId, { to })
     }
     world.clock.advance({ minutes: 15 })
     statements.push(await statementsOf(world, async () => await poll(world)))
@@ -179,7 +179,7 @@ test('polling a payment with two Stripe checkout pages records the page that was
   const { world, mei } = shop
   const paymentId = await startPayment(world, mei)
   world.clock.advance({ minutes: 2 })
-  await world.modules.orders.beginPayment(mei, paymentId, { to })
+  await world.modules.orders.startPayment(mei, paymentId, { to })
   await paySilently(world, mei, paymentId)
   world.clock.advance({ minutes: 15 })
   expect(await poll(world)).toEqual({ queried: 1, reported: 1 })

@@ -57,7 +57,7 @@ async function recordOnce(
   if (orderId) await lockOrder(tx, { schoolId, orderId })
   const subscription = await lockSubscription(tx, key)
   if (subscription.period !== period) return 'again'
-  const order = orderId ? { schoolId, orderId } : await place(deps, tx, subscription, webhook)
+  const order = orderId ? { schoolId, orderId } : await placeRenewal(deps, tx, subscription, webhook)
   if (!order) return 'again'
   return await recordAt(deps, tx, at, webhook, { subscription, order, mandateId, isOther })
 }
@@ -153,14 +153,14 @@ async function refused(
 }
 
 async function isKnown(tx: Tx, { schoolId, gateway }: WebhookSource, { eventId }: RecurrenceWebhook) {
-  const known = await tx
+  const existing = await tx
     .selectFrom('paymentEvents')
     .select('id')
     .where('schoolId', '=', schoolId)
     .where('gateway', '=', gateway)
     .where('gatewayEventId', '=', eventId)
     .executeTakeFirst()
-  return known !== undefined
+  return existing !== undefined
 }
 
 type AuthorizedSubscription = Omit<SubscriptionRow, 'id' | 'mandateId'> & {
@@ -198,7 +198,7 @@ function isOfNext(
 }
 
 // Undefined if it was placed or its price changed in the meantime: another order may have to be locked first.
-async function place(
+async function placeRenewal(
   { clock }: OrderDeps,
   tx: Tx,
   subscription: SubscriptionRow,

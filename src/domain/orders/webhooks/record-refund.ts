@@ -30,13 +30,13 @@ export async function recordRefundWebhook(
     if (!payment) return ofUnknownPayment(deps, webhook)
     await lockOrder(tx, payment)
     const work = { deps, tx, payment, webhook }
-    const known = await knownRefund(work)
-    const why = await faultOf(work, known)
-    if (why) {
-      await auditRefusal(deps, tx, at, { reference: '', why })
-      return { is: 'refused', why }
+    const existing = await knownRefund(work)
+    const fault = await faultOf(work, existing)
+    if (fault) {
+      await auditRefusal(deps, tx, at, { reference: '', why: fault })
+      return { is: 'refused', why: fault }
     }
-    return known ? await moveOn(work, known) : await enterForeign(work)
+    return existing ? await moveOn(work, existing) : await enterForeign(work)
   })
 }
 
@@ -57,10 +57,10 @@ async function knownRefund({ tx, payment, webhook }: Work): Promise<KnownRefund 
 
 async function faultOf(
   { tx, payment, webhook }: Work,
-  known: KnownRefund | undefined,
+  existing: KnownRefund | undefined,
 ): Promise<RefusedWebhook | undefined> {
   if (payment.currency !== webhook.currency) return 'another currency'
-  if (known) return known.amount === webhook.amount ? undefined : 'another amount'
+  if (existing) return existing.amount === webhook.amount ? undefined : 'another amount'
   const { amount, refunded } = await lockedPayment(tx, { schoolId: payment.schoolId, paymentId: payment.id })
   return refunded + webhook.amount > amount ? 'another amount' : undefined
 }

@@ -20,13 +20,13 @@ import { auditRefusal, referenceForm, refuseFlood, type WebhookSource } from './
 export type IncomingWebhook = WebhookSource &
   WebhookRequest & {
     /** The sender; omitted for our own webhooks. */
-    readonly address?: string
+    readonly ipAddress?: string
   }
 
 /** Handles a gateway's webhook: verified webhooks are recorded, and the response confirms it. */
 export async function recordWebhook(
   deps: OrderDeps,
-  { schoolId, gateway: name, raw, signature, address }: IncomingWebhook,
+  { schoolId, gateway: name, raw, signature, ipAddress }: IncomingWebhook,
 ): Promise<WebhookAnswer> {
   const gateway = await gatewayAt(deps, schoolId, name)
   const parsed = await gateway.parseWebhook({ raw, signature })
@@ -46,7 +46,7 @@ export async function recordWebhook(
       return withAcknowledgement(gateway, { is: 'irrelevant' })
     case 'unreadable':
     case 'forged':
-      if (address !== undefined) await refuseFlood(deps, at, address)
+      if (ipAddress !== undefined) await refuseFlood(deps, at, ipAddress)
       await recordRefused(deps, at, { reference: parsed.reference, why: parsed.is })
       return withAcknowledgement(gateway, { is: 'refused', why: parsed.is })
   }
@@ -65,9 +65,9 @@ export async function recordVerified(
   const { db, clock } = deps
   return await inTransaction(db, async (tx) => {
     const payment = await paymentByReference(tx, at, webhook.reference)
-    const why = payment ? faultOf(payment, webhook) : 'unknown payment'
-    if (!payment || why) {
-      const refused = why ?? 'unknown payment'
+    const fault = payment ? faultOf(payment, webhook) : 'unknown payment'
+    if (!payment || fault) {
+      const refused = fault ?? 'unknown payment'
       await auditRefusal(deps, tx, at, { reference: webhook.reference, why: refused })
       return { is: 'refused', why: refused }
     }

@@ -20,8 +20,8 @@ async function attacked() {
   const mei = await memberOf(world, 'mei', 'ceramics')
   const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
   const raw = await forgeryOf(world, mei, paymentId)
-  const forge = (address: string) =>
-    world.modules.orders.recordWebhook({ schoolId: mei.schoolId, gateway, raw, address })
+  const forge = (ipAddress: string) =>
+    world.modules.orders.recordWebhook({ schoolId: mei.schoolId, gateway, raw, ipAddress })
   return { world, mei, paymentId, forge }
 }
 
@@ -74,7 +74,7 @@ test('an IP address is refused after 30 forged webhooks a minute, while its sign
   expect((await forge('192.0.2.2')).outcome).toMatchObject({ is: 'refused' })
   const key = await world.modules.gateways.simulatorKeyAt(mei.schoolId)
   const raw = signSimulatorWebhook(key, await webhookOf(world, mei, paymentId, { kind: 'paid' }))
-  const webhook = { schoolId: mei.schoolId, gateway, raw, address: '192.0.2.1' } as const
+  const webhook = { schoolId: mei.schoolId, gateway, raw, ipAddress: '192.0.2.1' } as const
   expect(await world.modules.orders.recordWebhook(webhook)).toMatchObject({ outcome: { is: 'recorded' } })
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid' })
 })
@@ -84,7 +84,7 @@ test('refused webhooks are counted per process, across all its modules', async (
   for (let n = 0; n < 10; n++) await forge('192.0.2.1')
   const raw = await forgeryOf(world, mei, paymentId)
   const again = createModules(world.deps).orders
-  await again.recordWebhook({ schoolId: mei.schoolId, gateway, raw, address: '192.0.2.3' })
+  await again.recordWebhook({ schoolId: mei.schoolId, gateway, raw, ipAddress: '192.0.2.3' })
   world.clock.advance({ hours: 1 })
   await forge('192.0.2.1')
   expect(await auditOf(world)).toContainEqual(expect.objectContaining({ unrecorded: 1 }))

@@ -104,8 +104,8 @@ async function withNames(db: Db, clock: Clock, { schoolId }: Editor, rows: reado
     { itemType, offerId: id },
     ...(triggerOffer ? [triggerOffer] : []),
   ])
-  const known = offers.length > 0 ? await findOffers(db, schoolId, offers, clock.now()) : []
-  const nameOf = (id: string | undefined) => known.find((each) => each.offerId === id)?.name ?? null
+  const foundOffers = offers.length > 0 ? await findOffers(db, schoolId, offers, clock.now()) : []
+  const nameOf = (id: string | undefined) => foundOffers.find((each) => each.offerId === id)?.name ?? null
   return rows.map((row) => ({
     ...row,
     offerName: nameOf(row.offerId),
@@ -168,9 +168,9 @@ async function refuseUnknown({ db, clock }: Deps, { schoolId }: Editor, bump: Or
     { field: 'offerId', itemType, offerId: offer },
     ...(triggerOffer ? [{ field: 'triggerOffer', ...triggerOffer }] : []),
   ]
-  const known = await findOffers(db, schoolId, references, clock.now())
+  const foundOffers = await findOffers(db, schoolId, references, clock.now())
   const problems = references.flatMap(({ field, itemType: kind, offerId: id }) => {
-    const found = known.find((each) => each.itemType === kind && each.offerId === id)
+    const found = foundOffers.find((each) => each.itemType === kind && each.offerId === id)
     if (!found) return [{ field, message: 'is not a plan, ticket, product or service of this school' }]
     return field === 'offerId' && found.instalments > 1
       ? [{ field, message: 'is paid in instalments and must be bought alone' }]

@@ -1,8 +1,8 @@
 import { couponCodeLength } from '../limits.ts'
 
 /** The normalized form of a coupon code. */
-export function couponCode(typed: string): string {
-  return typed.trim().toUpperCase()
+export function couponCode(input: string): string {
+  return input.trim().toUpperCase()
 }
 
 /** True if the format of a coupon code is valid; checked before it is looked up. */

@@ -25,8 +25,7 @@ const coupon = (terms: Partial<KnownCoupon> = {}): KnownCoupon => ({
   used: 0,
   ...terms,
 })
-const verdict = (known: KnownCoupon | undefined) =>
-  couponVerdict(known, ' gift ', lines, { now, isHome: true })
+const verdict = (row: KnownCoupon | undefined) => couponVerdict(row, ' gift ', lines, { now, isHome: true })
 
 describe('a coupon that applies', () => {
   test('an applied coupon has a discount for each line, and the discounts add up', () => {
@@ -70,8 +69,8 @@ describe('a coupon that does not apply', () => {
       coupon({ itemTypes: ['membership_plan'] }),
       { why: 'other-kinds', itemTypes: ['membership_plan'] },
     ],
-  ])('a coupon that does not apply reports its reason when %s', (_, known, why) => {
-    expect(verdict(known)).toMatchObject({ is: 'refused', code: 'GIFT', ...why })
+  ])('a coupon that does not apply reports its reason when %s', (_, row, why) => {
+    expect(verdict(row)).toMatchObject({ is: 'refused', code: 'GIFT', ...why })
   })
 
   test('a coupon in a cart where nothing can be bought reports the reason why it does not apply', () => {

@@ -49,9 +49,9 @@ export type KnownCoupon = Pick<
 /** The coupon with this code and its number of uses by the buyer, in one statement. It is not redeemed. */
 export async function findCoupon(
   db: Db,
-  { schoolId, personId, code: typed }: { schoolId: SchoolId; personId: PersonId | undefined; code: string },
+  { schoolId, personId, code: input }: { schoolId: SchoolId; personId: PersonId | undefined; code: string },
 ): Promise<(KnownCoupon & { readonly id: CouponId }) | undefined> {
-  const code = couponCode(typed)
+  const code = couponCode(input)
   if (!isCouponCode(code)) return undefined
   return await db
     .selectFrom('coupons')
@@ -87,11 +87,11 @@ export async function findCoupon(
 /** The verdict on a coupon for these lines, by the same rules as redeeming it. */
 export function couponVerdict(
   coupon: KnownCoupon | undefined,
-  typed: string,
+  input: string,
   lines: readonly Line[],
   { now, isHome, units = 1 }: { readonly now: Date; readonly isHome: boolean; readonly units?: number },
 ): CouponVerdict {
-  const code = couponCode(typed)
+  const code = couponCode(input)
   if (!coupon) return { is: 'refused', code, why: 'unknown' }
   const problem = usageProblem(coupon, now, units)
   if (problem) return { is: 'refused', code, ...problem }
@@ -103,12 +103,12 @@ export function couponVerdict(
 export function usageProblem(coupon: KnownCoupon, now: Date, units: number): CouponProblem | undefined {
   const { startsAt, endsAt, archivedAt, limitTotal, limitPerMember, redeemed, used } = coupon
   const leftToYou = (limitPerMember ?? Number.POSITIVE_INFINITY) - Number(used)
-  const left = Math.min(leftToYou, (limitTotal ?? Number.POSITIVE_INFINITY) - redeemed)
+  const remaining = Math.min(leftToYou, (limitTotal ?? Number.POSITIVE_INFINITY) - redeemed)
   if (archivedAt || (endsAt && endsAt <= now)) return { why: 'over' }
   if (startsAt && startsAt > now) return { why: 'not-yet', startsAt }
   if (leftToYou <= 0) return { why: 'used-by-you' }
-  if (left <= 0) return { why: 'used-up' }
-  return left < units ? { why: 'too-few-uses', left } : undefined
+  if (remaining <= 0) return { why: 'used-up' }
+  return remaining < units ? { why: 'too-few-uses', left: remaining } : undefined
 }
 
 function appliedTo(coupon: KnownCoupon, lines: readonly Line[]): CouponVerdict {

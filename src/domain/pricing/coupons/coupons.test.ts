@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-let made = 0
+let counter = 0
 async function coupon(terms: Partial<NewCoupon> = {}) {
-  const code = `COUPON-${++made}`
+  const code = `COUPON-${++counter}`
   return await world.modules.pricing.createCoupon(olga, {
     code,
     label: 'A gift',
@@ -210,23 +210,25 @@ describe('a coupon of an order for several people', () => {
 
 describe('coupons', () => {
   test('coupons are created and changed only with permission, at the operator’s own school', async () => {
-    const made = await coupon({ limitTotal: 5 })
-    const { updatedAt } = made
+    const created = await coupon({ limitTotal: 5 })
+    const { updatedAt } = created
     world.clock.advance({ seconds: 1 })
-    const changed = await world.modules.pricing.updateCoupon(olga, made.id, { limitTotal: 6, updatedAt })
+    const changed = await world.modules.pricing.updateCoupon(olga, created.id, { limitTotal: 6, updatedAt })
     expect(changed).toMatchObject({ limitTotal: 6, value: 200n, label: 'A gift' })
     await expect(
-      world.modules.pricing.updateCoupon(olga, made.id, { limitTotal: 7, updatedAt }),
+      world.modules.pricing.updateCoupon(olga, created.id, { limitTotal: 7, updatedAt }),
     ).rejects.toMatchObject({
       code: 'conflict',
     })
     const hana = await ownerOf(world, 'astronomy')
-    await expect(world.modules.pricing.couponById(hana, made.id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(world.modules.pricing.couponById(hana, created.id)).rejects.toMatchObject({
+      code: 'not_found',
+    })
     const elsewhere = (await world.modules.pricing.listCoupons(hana, { first: 100 })).rows.map(({ id }) => id)
-    expect(elsewhere).not.toContain(made.id)
+    expect(elsewhere).not.toContain(created.id)
     expect(
       (await world.modules.pricing.listCoupons(olga, { first: 100 })).rows.map(({ id }) => id),
-    ).toContain(made.id)
+    ).toContain(created.id)
     const teacher = { ...olga, roles: ['teacher'] as const }
     await expect(world.modules.pricing.listCoupons(teacher, { first: 10 })).rejects.toMatchObject({
       code: 'not_permitted',

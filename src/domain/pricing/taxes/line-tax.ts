@@ -39,10 +39,10 @@ export function withTax<Line extends Priced>(
 
 /** The tax of each line in its amount after all discounts; undefined if there is none. */
 export function lineTaxes(
-  left: readonly { readonly amount: bigint; readonly taxed?: TaxTerms | undefined }[],
+  lines: readonly { readonly amount: bigint; readonly taxed?: TaxTerms | undefined }[],
   shares: readonly bigint[] | undefined,
 ): (LineTax | undefined)[] {
-  return left.map(
+  return lines.map(
     ({ amount, taxed }, at) => taxed && { ...taxed, amount: taxIn(amount - (shares?.[at] ?? 0n), taxed) },
   )
 }

@@ -42,7 +42,7 @@ async function receive(deps: UploadDeps, request: FastifyRequest, reply: Fastify
   const { storage } = deps.modules
   const { purpose, name, content } = await readForm(request)
   const mostBytes = Math.min(uploadPurposes[purpose].mostBytes, mostBytesAtOnce)
-  const { id } = await storage.beginUpload(operator, { purpose, name, totalBytes: mostBytes })
+  const { id } = await storage.startUpload(operator, { purpose, name, totalBytes: mostBytes })
   try {
     const of = { schoolId: operator.schoolId, id }
     const part = await storePart(deps.files, of, bytesOf(content), { mostBytes })

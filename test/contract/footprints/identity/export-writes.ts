@@ -26,10 +26,10 @@ export const exportWrites = {
     }
   }),
 
-  beginExport: writes(async (fixture) => {
+  startExport: writes(async (fixture) => {
     const { key } = await askedExport(fixture)
     return {
-      run: () => fixture.modules.identity.beginExport(key, 5),
+      run: () => fixture.modules.identity.startExport(key, 5),
       touches: [updates('dataExports', { id: key.id }, ['state', 'stepsTotal'])],
     }
   }),
@@ -37,7 +37,7 @@ export const exportWrites = {
   recordExportStep: writes(async (fixture) => {
     const { modules } = fixture
     const { key } = await askedExport(fixture)
-    await modules.identity.beginExport(key, 5)
+    await modules.identity.startExport(key, 5)
     return {
       run: () => modules.identity.recordExportStep(key, 1),
       touches: [updates('dataExports', { id: key.id }, ['stepsDone'])],
@@ -47,7 +47,7 @@ export const exportWrites = {
   finishExport: writes(async (fixture) => {
     const { modules } = fixture
     const { key } = await askedExport(fixture)
-    await modules.identity.beginExport(key, 5)
+    await modules.identity.startExport(key, 5)
     return {
       run: () => modules.identity.finishExport(key, { sizeBytes: 9 }),
       touches: [

@@ -50,7 +50,7 @@ const ofFigures = {
   })),
   // Its parts are files, and there are none; the tests of uploads prove that the parts become one file.
   'assemble-upload of upload.received': handled('assemble-upload', 'upload.received', async (fixture) => ({
-    body: { uploadId: (await fixture.modules.storage.beginUpload(fixture.olga, upload)).id },
+    body: { uploadId: (await fixture.modules.storage.startUpload(fixture.olga, upload)).id },
     touches: [],
   })),
 }

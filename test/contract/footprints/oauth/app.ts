@@ -33,7 +33,7 @@ export function askedBy(client: string, { school }: Fixture, change: Record<stri
 export async function askedForConsent(fixture: Fixture) {
   const { modules, school } = fixture
   const guest = await meiSignedIn(fixture)
-  const begun = await modules.oauth.beginAuthorization(school, guest.me, askedBy(clientId, fixture))
+  const begun = await modules.oauth.startAuthorization(school, guest.me, askedBy(clientId, fixture))
   if (begun.is !== 'consent') throw new Error(`Not asked for consent: ${JSON.stringify(begun)}`)
   const request: PendingRequest = begun.request
   return { ...guest, request, by: { school, visit: guest.visit, me: guest.me } }
@@ -69,7 +69,7 @@ export async function usedToken(
   const signedIn = await modules.identity.signIn(visit, { email, password })
   if (signedIn.is !== 'signed-in') throw new Error(`${email} was not signed in: ${signedIn.is}`)
   const { me } = await guestOf(fixture, visit, signedIn.session)
-  const begun = await modules.oauth.beginAuthorization(school, me, askedBy(client, fixture, { scope }))
+  const begun = await modules.oauth.startAuthorization(school, me, askedBy(client, fixture, { scope }))
   if (begun.is !== 'consent') throw new Error(`Not asked for consent: ${JSON.stringify(begun)}`)
   const yes = { is: 'allow', scopes: begun.request.scopes } as const
   const location = await modules.oauth.decide({ school, visit, me }, begun.request.id, yes)

@@ -16,13 +16,13 @@ import { meiSignedIn, password } from '../identity/guest.ts'
 import { allowedByMei, askedBy, askedForConsent, clientId, tokensOfMei, workAt } from './app.ts'
 
 const consentWrites = {
-  beginAuthorization: {
+  startAuthorization: {
     cases: {
       'by an app of the school': writes(async (fixture) => {
         const { modules, school } = fixture
         const { me } = await meiSignedIn(fixture)
         return {
-          run: () => modules.oauth.beginAuthorization(school, me, askedBy(clientId, fixture)),
+          run: () => modules.oauth.startAuthorization(school, me, askedBy(clientId, fixture)),
           touches: [inserts('authorizationRequests', { clientId, sessionId: me.sessionId })],
         }
       }),
@@ -32,7 +32,7 @@ const consentWrites = {
         await modules.oauth.switchAllVendors(workAt(fixture), 'on')
         const vendor = { redirect_uri: 'https://automation.example/oauth/callback', scope: 'openid' }
         return {
-          run: () => modules.oauth.beginAuthorization(school, me, askedBy('demo-vendor', fixture, vendor)),
+          run: () => modules.oauth.startAuthorization(school, me, askedBy('demo-vendor', fixture, vendor)),
           touches: [
             inserts('oauthClients', { id: 'demo-vendor', source: 'vendor' }),
             inserts('authorizationRequests', { clientId: 'demo-vendor', sessionId: me.sessionId }),
@@ -53,7 +53,7 @@ const consentWrites = {
         const { me } = await meiSignedIn(fixture)
         const asked = askedBy(id, fixture, { redirect_uri: redirectUri, scope: 'openid' })
         return {
-          run: () => modules.oauth.beginAuthorization(open, me, asked),
+          run: () => modules.oauth.startAuthorization(open, me, asked),
           touches: [
             inserts('oauthClients', { id, source: 'document' }),
             inserts('oauthClientDocuments', { clientId: id }),

@@ -42,11 +42,11 @@ export const buyingWrites = {
     )
   }),
 
-  beginPayment: writes(async (fixture) => {
+  startPayment: writes(async (fixture) => {
     const { modules, mei } = fixture
     const { paymentId } = await orderOfMei(fixture)
     return {
-      run: () => modules.orders.beginPayment(mei, paymentId, { to, method: 'atm' }),
+      run: () => modules.orders.startPayment(mei, paymentId, { to, method: 'atm' }),
       touches: [
         inserts('paymentEvents', { paymentId, kind: 'begun' }),
         updates('payments', { id: paymentId }, ['paymentType', 'expiresAt', 'updatedAt']),

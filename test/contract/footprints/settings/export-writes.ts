@@ -19,7 +19,7 @@ async function asked({ modules, olga, school }: Fixture) {
 
 async function running(fixture: Fixture) {
   const key = await asked(fixture)
-  await fixture.modules.settings.beginSchoolExport(key, 5)
+  await fixture.modules.settings.startSchoolExport(key, 5)
   return key
 }
 
@@ -47,10 +47,10 @@ export const schoolExportFootprints = {
     ],
   })),
 
-  beginSchoolExport: writes(async (fixture) => {
+  startSchoolExport: writes(async (fixture) => {
     const key = await asked(fixture)
     return {
-      run: () => fixture.modules.settings.beginSchoolExport(key, 5),
+      run: () => fixture.modules.settings.startSchoolExport(key, 5),
       touches: [updates('schoolExports', { id: key.id }, ['state', 'stepsTotal'])],
     }
   }),

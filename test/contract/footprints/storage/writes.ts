@@ -16,7 +16,7 @@ import {
 } from '../../../support/footprints/footprint.ts'
 
 const settings = { purpose: 'file', name: 'glazes.txt', totalBytes: 10 } as const
-const begun = ({ modules, olga }: Fixture) => modules.storage.beginUpload(olga, settings)
+const begun = ({ modules, olga }: Fixture) => modules.storage.startUpload(olga, settings)
 const part = (fileKey: string) => ({ offset: 0n, bytes: 10n, fileKey })
 const page = { first: 5 }
 
@@ -50,8 +50,8 @@ export const storageFootprints = {
     return () => fixture.modules.storage.receivedUpload(host, id)
   }),
   partsFolder: computes(() => partsFolder({ schoolId: 'a', id: 'b' })),
-  beginUpload: writes(({ modules, olga, school }) => ({
-    run: () => modules.storage.beginUpload(olga, settings),
+  startUpload: writes(({ modules, olga, school }) => ({
+    run: () => modules.storage.startUpload(olga, settings),
     touches: [inserts('uploads', { schoolId: school.id, state: 'receiving', name: 'glazes.txt' })],
   })),
   countPart: writes(async (fixture) => {

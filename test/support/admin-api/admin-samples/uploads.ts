@@ -2,7 +2,7 @@ import type { Samples, Setting } from './sample.ts'
 import { strangersWeb } from './strangers-web.ts'
 
 async function anUpload({ world, owner }: Setting) {
-  return await world.modules.storage.beginUpload(owner, {
+  return await world.modules.storage.startUpload(owner, {
     purpose: 'file',
     name: 'glazes.txt',
     totalBytes: 100,

@@ -3,12 +3,12 @@ import { curriculumCalls as calls, type LectureChanges } from './curriculum-call
 import { curriculumMessages as messages } from './messages.ts'
 import {
   type Kind,
-  type LecturePlace,
+  type LecturePosition,
   lectureBefore,
   lectureIn,
   type Outline,
   patched,
-  placeOf,
+  positionOf,
   sectionBefore,
   sectionIn,
   withLecture,
@@ -66,16 +66,16 @@ function sectionActions({ courseId, get, set, change, offerUndo }: Deps) {
     const section = sectionIn(latest, id)
     return section && recordVersion(await calls.changeSection(section, body))
   }
-  const place = (id: string, apply = unchanged) =>
+  const move = (id: string, apply = unchanged) =>
     change({ apply, send: send(id, { after_id: sectionBefore(apply(get()), id) }) })
   /** Saves where a section was moved to on the screen. */
   const saveSection = (id: string, former: Outline) => {
     const from = indexOfSection(former, id)
     if (from === indexOfSection(get(), id)) return
-    void place(id)
+    void move(id)
     offerUndo({
       text: messages.moved(sectionIn(get(), id)?.title ?? ''),
-      undo: () => void place(id, (outline) => withSectionAt(outline, id, from)),
+      undo: () => void move(id, (outline) => withSectionAt(outline, id, from)),
     })
   }
   return {
@@ -103,21 +103,21 @@ function lectureActions({ get, set, change, offerUndo }: Deps) {
     const lecture = lectureIn(latest, id)
     return lecture && recordVersion(await calls.changeLecture(lecture, body))
   }
-  const place = (id: string, apply = unchanged) => {
+  const move = (id: string, apply = unchanged) => {
     const applied = apply(get())
-    const { sectionId: section_id } = placeOf(applied, id) ?? {}
+    const { sectionId: section_id } = positionOf(applied, id) ?? {}
     const body = { ...(section_id ? { section_id } : {}), after_id: lectureBefore(applied, id) }
     return change({ apply, send: send(id, body) })
   }
   /** Saves where a lecture was moved to on the screen. */
   const saveLecture = (id: string, former: Outline) => {
-    const from = placeOf(former, id)
-    const to = placeOf(get(), id)
+    const from = positionOf(former, id)
+    const to = positionOf(get(), id)
     if (!from || (from.sectionId === to?.sectionId && from.at === to.at)) return
-    void place(id)
+    void move(id)
     offerUndo({
       text: messages.moved(lectureIn(get(), id)?.title ?? ''),
-      undo: () => void place(id, (outline) => withLectureAt(outline, id, from)),
+      undo: () => void move(id, (outline) => withLectureAt(outline, id, from)),
     })
   }
   return {
@@ -140,7 +140,7 @@ function lectureActions({ get, set, change, offerUndo }: Deps) {
     changeLecture: (id: string, fields: LectureChanges) =>
       change({ apply: (outline) => patched(outline, id, fields), send: send(id, fields) }),
     saveLecture,
-    moveLecture(id: string, to: LecturePlace) {
+    moveLecture(id: string, to: LecturePosition) {
       const former = get()
       set(withLectureAt(former, id, to))
       saveLecture(id, former)
@@ -152,13 +152,13 @@ function lectureActions({ get, set, change, offerUndo }: Deps) {
 function removals({ get, set, change, offerUndo }: Deps) {
   return {
     removeLecture(id: string) {
-      const place = placeOf(get(), id)
+      const position = positionOf(get(), id)
       const lecture = lectureIn(get(), id)
-      if (!place || !lecture) return
+      if (!position || !lecture) return
       set(withoutLecture(get(), id))
       offerUndo({
         text: messages.deleted(lecture.title),
-        undo: () => set(withLecture(get(), lecture, place)),
+        undo: () => set(withLecture(get(), lecture, position)),
         lapse: () =>
           void change({
             apply: (outline) => withoutLecture(outline, id),

@@ -82,7 +82,7 @@ type SectionsProps = { readonly outline: Outline; readonly isSaving: boolean }
 
 function Sections({ outline, isSaving }: SectionsProps) {
   const { isReadOnly } = useBuilderState()
-  const known = useRef(new Set(outline.map(({ id }) => id)))
+  const knownIds = useRef(new Set(outline.map(({ id }) => id)))
   return (
     <section className="builder" aria-label={messages.title}>
       <BuilderHead outline={outline} isSaving={isSaving} />
@@ -90,7 +90,12 @@ function Sections({ outline, isSaving }: SectionsProps) {
       <DragAndDrop>
         <ol className="sections">
           {outline.map((section, at) => (
-            <SectionCard key={section.id} section={section} at={at} isNew={!known.current.has(section.id)} />
+            <SectionCard
+              key={section.id}
+              section={section}
+              at={at}
+              isNew={!knownIds.current.has(section.id)}
+            />
           ))}
         </ol>
       </DragAndDrop>

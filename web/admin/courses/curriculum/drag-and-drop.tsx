@@ -14,10 +14,10 @@ import {
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { silent } from '../../kit/sorting/drag-messages.ts'
 import { useBuilderState } from './builder-context.ts'
-import { type LecturePlace, placeOf } from './outline.ts'
+import { type LecturePosition, positionOf } from './outline.ts'
 
 /** The drop target of a dragged item: before this place. */
-type Drop = LecturePlace | { readonly section: number }
+type Drop = LecturePosition | { readonly section: number }
 type DragItem = { readonly is: 'lecture' | 'section'; readonly id: string; readonly title: string }
 type Target =
   | { readonly is: 'lecture' | 'end'; readonly sectionId: string; readonly at: number }
@@ -26,11 +26,11 @@ type Target =
 const DropContext = createContext<Drop | undefined>(undefined)
 
 /** True if the dragged item would be dropped before this place. */
-export function useDropAt(place: Drop): boolean {
+export function useDropAt(target: Drop): boolean {
   const drop = useContext(DropContext)
   if (!drop) return false
-  if ('section' in drop) return 'section' in place && drop.section === place.section
-  return 'at' in place && drop.sectionId === place.sectionId && drop.at === place.at
+  if ('section' in drop) return 'section' in target && drop.section === target.section
+  return 'at' in target && drop.sectionId === target.sectionId && drop.at === target.at
 }
 
 /** Lectures and sections are dragged here, by mouse and by touch. A line shows where they would go. */
@@ -101,7 +101,7 @@ function dropItem(builder: Builder, { is, id }: DragItem, drop: Drop) {
     builder.moveSection(id, drop.section > from ? drop.section - 1 : drop.section)
   }
   if (is === 'lecture' && 'sectionId' in drop) {
-    const from = placeOf(outline, id)
+    const from = positionOf(outline, id)
     const isBehind = from?.sectionId === drop.sectionId && drop.at > from.at
     builder.moveLecture(id, { sectionId: drop.sectionId, at: isBehind ? drop.at - 1 : drop.at })
   }

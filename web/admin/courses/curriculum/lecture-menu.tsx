@@ -9,7 +9,7 @@ import { sortMessages } from '../../kit/sorting/sort-messages.ts'
 import { useBuilderState } from './builder-context.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { curriculumMessages as messages } from './messages.ts'
-import { type Lecture, neighbourOf, placeOf, stepOf } from './outline.ts'
+import { type Lecture, neighbourOf, positionOf, stepOf } from './outline.ts'
 
 /** The actions on a lecture other than editing. */
 export function LectureMenu({ lecture }: { readonly lecture: Lecture }) {
@@ -64,7 +64,7 @@ function MoveDialog({
 }) {
   const { builder, setCollapsed } = useBuilderState()
   const outline = builder.get()
-  const currentSectionId = placeOf(outline, id)?.sectionId
+  const currentSectionId = positionOf(outline, id)?.sectionId
   const move = (sectionId: string, at: number) => {
     onClose()
     setCollapsed(sectionId, false)

@@ -11,7 +11,7 @@ import { InlineTitle } from './inline-title.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import { LectureMenu } from './lecture-menu.tsx'
 import { curriculumMessages as messages } from './messages.ts'
-import { type Lecture, placeOf, sectionIn, stepOf, withLectureAt } from './outline.ts'
+import { type Lecture, positionOf, sectionIn, stepOf, withLectureAt } from './outline.ts'
 
 type RowProps = { readonly lecture: Lecture; readonly sectionId: string; readonly at: number }
 
@@ -76,21 +76,21 @@ function OpenButton({ lecture: { id, title } }: { readonly lecture: Lecture }) {
 function LectureDragHandle({ lecture: { id, title } }: { readonly lecture: Lecture }) {
   const { builder, picked, pick, setCollapsed } = useBuilderState()
   const { setNodeRef, listeners } = useDraggable({ id: `lecture/${id}`, data: { is: 'lecture', id, title } })
-  const place = () => {
+  const position = () => {
     const outline = builder.get()
-    const found = placeOf(outline, id)
+    const found = positionOf(outline, id)
     const section = found && sectionIn(outline, found.sectionId)
-    return found && section ? messages.place(section.title, found.at + 1, section.lectures.length) : ''
+    return found && section ? messages.position(section.title, found.at + 1, section.lectures.length) : ''
   }
   const movable = {
     name: title,
-    place,
+    position,
     step(by: -1 | 1) {
       const to = stepOf(builder.get(), id, by)
       if (!to) return undefined
       setCollapsed(to.sectionId, false)
       builder.preview(withLectureAt(builder.get(), id, to))
-      return place()
+      return position()
     },
     commit: () => picked && builder.saveLecture(id, picked.former),
     restore() {

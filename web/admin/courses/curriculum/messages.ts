@@ -37,7 +37,8 @@ export const curriculumMessages = choose({
     expand: (title: string) => `Show the lectures of ${title}`,
     collapseAll: 'Collapse all',
     expandAll: 'Expand all',
-    place: (section: string, place: number, count: number) => `${section}, position ${place} of ${count}.`,
+    position: (section: string, position: number, count: number) =>
+      `${section}, position ${position} of ${count}.`,
     moveTo: 'Move to section…',
     moveToTitle: (title: string) => `Move ${title} to`,
     moved: (title: string) => `Moved ${title}`,
@@ -51,7 +52,7 @@ export const curriculumMessages = choose({
       n === 1
         ? 'Its lecture is deleted too, with its content.'
         : `Its ${n} lectures are deleted too, with their content.`,
-    notSaved: (why: string) => `The change was not saved: ${why} The curriculum has been reloaded.`,
+    notSaved: (reason: string) => `The change was not saved: ${reason} The curriculum has been reloaded.`,
     stale:
       'Somebody else has changed the curriculum. It has been reloaded, and your last change was not saved.',
   },
@@ -91,8 +92,8 @@ export const curriculumMessages = choose({
     expand: (title: string) => `展開「${title}」的單元`,
     collapseAll: '全部收合',
     expandAll: '全部展開',
-    place: (section: string, place: number, count: number) =>
-      `「${section}」第 ${place} 個，共 ${count} 個。`,
+    position: (section: string, position: number, count: number) =>
+      `「${section}」第 ${position} 個，共 ${count} 個。`,
     moveTo: '移到章節…',
     moveToTitle: (title: string) => `將「${title}」移到`,
     moved: (title: string) => `已移動「${title}」`,
@@ -102,7 +103,7 @@ export const curriculumMessages = choose({
     deleteLectureText: '單元的內容、留言與學員的進度會一併刪除。因此單元而鎖定的單元會立即開放。',
     deleteSectionTitle: (title: string) => `要刪除「${title}」嗎？`,
     deleteSectionText: (n: number) => `其中的 ${n} 個單元與內容也會一併刪除。`,
-    notSaved: (why: string) => `變更未儲存：${why} 已重新載入課程內容。`,
+    notSaved: (reason: string) => `變更未儲存：${reason} 已重新載入課程內容。`,
     stale: '其他人已修改課程內容。系統已重新載入，你最後的變更未儲存。',
   },
   ja: {
@@ -141,7 +142,8 @@ export const curriculumMessages = choose({
     expand: (title: string) => `「${title}」のレッスンを表示`,
     collapseAll: 'すべて折りたたむ',
     expandAll: 'すべて展開',
-    place: (section: string, place: number, count: number) => `「${section}」の${count}件中${place}番目。`,
+    position: (section: string, position: number, count: number) =>
+      `「${section}」の${count}件中${position}番目。`,
     moveTo: 'セクションに移動…',
     moveToTitle: (title: string) => `「${title}」の移動先`,
     moved: (title: string) => `「${title}」を移動しました`,
@@ -152,7 +154,7 @@ export const curriculumMessages = choose({
       '内容、コメント、受講生の進捗も削除されます。このレッスンによってロックされていたレッスンは、すぐに公開されます。',
     deleteSectionTitle: (title: string) => `「${title}」を削除しますか？`,
     deleteSectionText: (n: number) => `含まれる${n}件のレッスンも、内容とともに削除されます。`,
-    notSaved: (why: string) => `変更は保存されませんでした：${why} カリキュラムを再読み込みしました。`,
+    notSaved: (reason: string) => `変更は保存されませんでした：${reason} カリキュラムを再読み込みしました。`,
     stale: 'ほかの人がカリキュラムを変更しました。再読み込みしたため、最後の変更は保存されていません。',
   },
 })

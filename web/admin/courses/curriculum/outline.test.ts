@@ -4,7 +4,7 @@ import {
   lectureBefore,
   type Outline,
   patched,
-  placeOf,
+  positionOf,
   possiblePrerequisites,
   stepOf,
   withLectureAt,
@@ -65,7 +65,7 @@ describe('the outline of a course', () => {
   test('the position of a lecture is described by the preceding lecture of its section, or null for the first', () => {
     expect(lectureBefore(course, '2')).toBe('1')
     expect(lectureBefore(course, '3')).toBeNull()
-    expect(placeOf(withoutLecture(course, '3'), '3')).toBeUndefined()
+    expect(positionOf(withoutLecture(course, '3'), '3')).toBeUndefined()
   })
 
   test('a change of one lecture keeps the objects of the other sections', () => {

@@ -7,7 +7,7 @@ export type Kind = Lecture['kind']
 export type Outline = readonly Section[]
 
 /** The position of a lecture: its section, and the number of lectures before it. */
-export type LecturePlace = { readonly sectionId: string; readonly at: number }
+export type LecturePosition = { readonly sectionId: string; readonly at: number }
 
 export const lecturesIn = (outline: Outline): readonly Lecture[] =>
   outline.flatMap(({ lectures }) => lectures)
@@ -16,19 +16,23 @@ export const lectureIn = (outline: Outline, id: string) => lecturesIn(outline).f
 
 export const sectionIn = (outline: Outline, id: string) => outline.find((each) => each.id === id)
 
-export function placeOf(outline: Outline, lectureId: string): LecturePlace | undefined {
+export function positionOf(outline: Outline, lectureId: string): LecturePosition | undefined {
   const section = outline.find(({ lectures }) => lectures.some(({ id }) => id === lectureId))
   if (!section) return undefined
   return { sectionId: section.id, at: section.lectures.findIndex(({ id }) => id === lectureId) }
 }
 
 /** The place of a lecture after it was moved; `at` counts without the lecture itself. */
-export function withLectureAt(outline: Outline, lectureId: string, { sectionId, at }: LecturePlace): Outline {
+export function withLectureAt(
+  outline: Outline,
+  lectureId: string,
+  { sectionId, at }: LecturePosition,
+): Outline {
   const lecture = lectureIn(outline, lectureId)
   return lecture ? withLecture(withoutLecture(outline, lectureId), lecture, { sectionId, at }) : outline
 }
 
-export function withLecture(outline: Outline, lecture: Lecture, { sectionId, at }: LecturePlace): Outline {
+export function withLecture(outline: Outline, lecture: Lecture, { sectionId, at }: LecturePosition): Outline {
   return outline.map((section) =>
     section.id === sectionId ? { ...section, lectures: section.lectures.toSpliced(at, 0, lecture) } : section,
   )
@@ -64,21 +68,21 @@ export function patched(outline: Outline, id: string, fields: Partial<Lecture> |
 }
 
 /** One place up or down; at the edge of a section into the next one. Undefined at the ends of the course. */
-export function stepOf(outline: Outline, lectureId: string, by: -1 | 1): LecturePlace | undefined {
-  const place = placeOf(outline, lectureId)
-  if (!place) return undefined
-  const number = outline.findIndex(({ id }) => id === place.sectionId)
-  const at = place.at + by
-  if (at >= 0 && at < (outline[number]?.lectures.length ?? 0)) return { sectionId: place.sectionId, at }
+export function stepOf(outline: Outline, lectureId: string, by: -1 | 1): LecturePosition | undefined {
+  const position = positionOf(outline, lectureId)
+  if (!position) return undefined
+  const number = outline.findIndex(({ id }) => id === position.sectionId)
+  const at = position.at + by
+  if (at >= 0 && at < (outline[number]?.lectures.length ?? 0)) return { sectionId: position.sectionId, at }
   const next = outline[number + by]
   return next && { sectionId: next.id, at: by === 1 ? 0 : next.lectures.length }
 }
 
 /** The lecture before this one; the API takes it as the position. */
 export function lectureBefore(outline: Outline, lectureId: string): string | null {
-  const place = placeOf(outline, lectureId)
-  const section = place && sectionIn(outline, place.sectionId)
-  return (place && section?.lectures[place.at - 1]?.id) ?? null
+  const position = positionOf(outline, lectureId)
+  const section = position && sectionIn(outline, position.sectionId)
+  return (position && section?.lectures[position.at - 1]?.id) ?? null
 }
 
 export function sectionBefore(outline: Outline, sectionId: string): string | null {
@@ -100,8 +104,8 @@ export function possiblePrerequisites(outline: Outline, lectureId: string): read
 
 /** The next item to show after a lecture is deleted: the one after it, the one before it, or its section. */
 export function neighbourOf(outline: Outline, lectureId: string): string | undefined {
-  const place = placeOf(outline, lectureId)
-  const section = place && sectionIn(outline, place.sectionId)
+  const position = positionOf(outline, lectureId)
+  const section = position && sectionIn(outline, position.sectionId)
   if (!section) return undefined
-  return (section.lectures[place.at + 1] ?? section.lectures[place.at - 1] ?? section).id
+  return (section.lectures[position.at + 1] ?? section.lectures[position.at - 1] ?? section).id
 }

@@ -40,8 +40,8 @@ const CardBody = memo(function CardBody({ section, at, isNew }: SectionProps) {
       {isOpen ? (
         <>
           <ol className="lectures" aria-label={title} id={`lectures-${id}`}>
-            {lectures.map((lecture, place) => (
-              <LectureRow key={lecture.id} lecture={lecture} sectionId={id} at={place} />
+            {lectures.map((lecture, index) => (
+              <LectureRow key={lecture.id} lecture={lecture} sectionId={id} at={index} />
             ))}
             <End section={section} />
           </ol>
@@ -114,13 +114,13 @@ function SectionDragHandle({
   const { setNodeRef, listeners } = useDraggable({ id: `section/${id}`, data: { is: 'section', id, title } })
   const movable = {
     name: title,
-    place: () =>
-      sortMessages.place(builder.get().findIndex((each) => each.id === id) + 1, builder.get().length),
+    position: () =>
+      sortMessages.position(builder.get().findIndex((each) => each.id === id) + 1, builder.get().length),
     step(by: -1 | 1) {
       const to = at + by
       if (to < 0 || to >= builder.get().length) return undefined
       builder.preview(withSectionAt(builder.get(), id, to))
-      return sortMessages.place(to + 1, builder.get().length)
+      return sortMessages.position(to + 1, builder.get().length)
     },
     commit: () => picked && builder.saveSection(id, picked.former),
     restore: () => picked && builder.preview(picked.former),

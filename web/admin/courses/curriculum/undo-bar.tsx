@@ -6,7 +6,7 @@ import type { UndoableChange } from './builder.ts'
 
 type UndoBarProps = {
   readonly undoable: UndoableChange | undefined
-  readonly onEnd: (how: 'undo' | 'lapse') => void
+  readonly onEnd: (outcome: 'undo' | 'lapse') => void
 }
 
 /** Offers to undo the last deletion; Ctrl Z does it too. */

@@ -62,10 +62,10 @@ function useUndo() {
     [put],
   )
   const dismiss = useCallback(
-    (how: 'undo' | 'lapse') => {
+    (outcome: 'undo' | 'lapse') => {
       const open = current.current
       put(undefined)
-      if (how === 'undo') open?.undo()
+      if (outcome === 'undo') open?.undo()
       else open?.lapse?.()
     },
     [put],

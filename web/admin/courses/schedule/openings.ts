@@ -19,8 +19,8 @@ export function openingsOf(outline: Outline, enrolledAt: Date): ReadonlyMap<stri
   const byId = new Map(lectures.map((lecture) => [lecture.id, lecture]))
   const found = new Map<string, Opening>()
   const opening = (lecture: Lecture, chain: readonly string[] = []): Opening => {
-    const known = found.get(lecture.id)
-    if (known) return known
+    const existing = found.get(lecture.id)
+    if (existing) return existing
     const prerequisite = byId.get(lecture.unlock?.after_lecture_id ?? '')
     // Lectures never wait for each other in a circle; should they, the first one counts as open.
     const isCircle = chain.includes(lecture.id)

@@ -50,7 +50,7 @@ export function EditScreen<Row extends RaRecord>({ resource, id, ...rest }: Edit
       redirect={false}
       mutationOptions={{
         onError: (error: unknown, variables: { data?: unknown }) => {
-          if (codeOf(error) === 'version_mismatch') setStale({ mine: variables.data as RaRecord })
+          if (codeOf(error) === 'version_mismatch') setStale({ input: variables.data as RaRecord })
           else notify(formMessageOf(error), { type: 'error' })
         },
       }}
@@ -115,7 +115,7 @@ export function CreateScreen<Row extends RaRecord = RaRecord>(props: CreateProps
       <Screen title={title} back={back} intro={intro}>
         <Form className="form" warnWhenUnsavedChanges>
           <fieldset>{children}</fieldset>
-          <SaveBar label={sharedMessages.create} isAlwaysShown />
+          <SaveBar label={sharedMessages.create} isAlwaysVisible />
         </Form>
       </Screen>
     </CreateBase>
@@ -125,10 +125,10 @@ export function CreateScreen<Row extends RaRecord = RaRecord>(props: CreateProps
 /** Stays in view while there is something to save. */
 function SaveBar({
   label,
-  isAlwaysShown = false,
+  isAlwaysVisible: isAlwaysShown = false,
 }: {
   readonly label: string
-  readonly isAlwaysShown?: boolean
+  readonly isAlwaysVisible?: boolean
 }) {
   const { saving } = useSaveContext()
   const { isDirty, dirtyFields } = useFormState()

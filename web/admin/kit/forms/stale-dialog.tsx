@@ -10,36 +10,36 @@ import { choose } from '../texts/language.ts'
 import { sharedMessages } from '../texts/shared-messages.ts'
 
 /** A change of an outdated version. */
-export type Stale = { readonly mine: RaRecord }
+export type Stale = { readonly input: RaRecord }
 
 const messages = choose({
   en: {
     title: 'Somebody else has changed this',
     explain: 'It was changed after you opened it. Choose which version to keep. Nothing has been saved yet.',
     field: 'Field',
-    mine: 'Your version',
-    theirs: 'Current version',
-    keepMine: 'Save my version',
-    takeTheirs: 'Discard my changes',
+    yourVersion: 'Your version',
+    currentVersion: 'Current version',
+    saveYourVersion: 'Save my version',
+    discardChanges: 'Discard my changes',
   },
   'zh-TW': {
     title: '其他人已修改這個項目',
     explain: '你開啟之後，內容已被修改。請選擇要保留的版本，目前尚未儲存任何變更。',
     field: '欄位',
-    mine: '你的版本',
-    theirs: '目前的版本',
-    keepMine: '以我的版本儲存',
-    takeTheirs: '捨棄我的變更',
+    yourVersion: '你的版本',
+    currentVersion: '目前的版本',
+    saveYourVersion: '以我的版本儲存',
+    discardChanges: '捨棄我的變更',
   },
   ja: {
     title: 'ほかの人がこの項目を変更しました',
     explain:
       '開いたあとに内容が変更されました。どちらの版を残すか選んでください。まだ何も保存されていません。',
     field: '項目',
-    mine: 'あなたの版',
-    theirs: '現在の版',
-    keepMine: '自分の版で保存',
-    takeTheirs: '自分の変更を破棄',
+    yourVersion: 'あなたの版',
+    currentVersion: '現在の版',
+    saveYourVersion: '自分の版で保存',
+    discardChanges: '自分の変更を破棄',
   },
 })
 
@@ -51,24 +51,24 @@ type Props = {
 }
 
 /** Shows both versions of the changed fields for the reader to choose from. */
-export function StaleDialog({ resource, fields, stale: { mine }, onClose }: Props) {
+export function StaleDialog({ resource, fields, stale: { input: mine }, onClose }: Props) {
   const base = useRecordContext()
-  const { theirs, problem } = useCurrentVersion(resource, mine.id)
+  const { record: current, problem } = useCurrentVersion(resource, mine.id)
   const refresh = useRefresh()
   const notify = useNotify()
   const [update, { isPending }] = useUpdate()
   const changedNames = changedFields(mine, base).filter((name) => name in fields)
-  const keepMine = async () => {
-    if (!theirs) return
-    const data = { ...theirs, ...Object.fromEntries(changedNames.map((name) => [name, mine[name]])) }
+  const saveInput = async () => {
+    if (!current) return
+    const data = { ...current, ...Object.fromEntries(changedNames.map((name) => [name, mine[name]])) }
     try {
-      await update(resource, { id: mine.id, data, previousData: theirs }, { returnPromise: true })
+      await update(resource, { id: mine.id, data, previousData: current }, { returnPromise: true })
     } catch (error) {
       notify(messageOf(error), { type: 'error' })
     }
     onClose()
   }
-  const takeTheirs = () => {
+  const discardInput = () => {
     refresh()
     onClose()
   }
@@ -77,17 +77,17 @@ export function StaleDialog({ resource, fields, stale: { mine }, onClose }: Prop
       <DialogTitle id="stale-title">{messages.title}</DialogTitle>
       <DialogContent>
         <p>{messages.explain}</p>
-        {theirs ? (
-          <Versions names={changedNames} fields={fields} mine={mine} theirs={theirs} />
+        {current ? (
+          <Versions names={changedNames} fields={fields} input={mine} current={current} />
         ) : (
           <p role="status">{problem ?? sharedMessages.loading}</p>
         )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{sharedMessages.back}</Button>
-        <Button onClick={takeTheirs}>{messages.takeTheirs}</Button>
-        <Button variant="contained" onClick={() => void keepMine()} disabled={!theirs || isPending}>
-          {messages.keepMine}
+        <Button onClick={discardInput}>{messages.discardChanges}</Button>
+        <Button variant="contained" onClick={() => void saveInput()} disabled={!current || isPending}>
+          {messages.saveYourVersion}
         </Button>
       </DialogActions>
     </Dialog>
@@ -97,29 +97,29 @@ export function StaleDialog({ resource, fields, stale: { mine }, onClose }: Prop
 function Versions({
   names,
   fields,
-  mine,
-  theirs,
+  input,
+  current,
 }: {
   readonly names: readonly string[]
   readonly fields: Readonly<Record<string, string>>
-  readonly mine: RaRecord
-  readonly theirs: RaRecord
+  readonly input: RaRecord
+  readonly current: RaRecord
 }) {
   return (
     <table className="rows versions">
       <thead>
         <tr>
           <th scope="col">{messages.field}</th>
-          <th scope="col">{messages.mine}</th>
-          <th scope="col">{messages.theirs}</th>
+          <th scope="col">{messages.yourVersion}</th>
+          <th scope="col">{messages.currentVersion}</th>
         </tr>
       </thead>
       <tbody>
         {names.map((name) => (
           <tr key={name}>
             <th scope="row">{fields[name]}</th>
-            <td>{valueText(mine[name])}</td>
-            <td>{valueText(theirs[name])}</td>
+            <td>{valueText(input[name])}</td>
+            <td>{valueText(current[name])}</td>
           </tr>
         ))}
       </tbody>
@@ -127,22 +127,22 @@ function Versions({
   )
 }
 
-type CurrentVersion = { readonly theirs?: RaRecord; readonly problem?: string }
+type CurrentVersion = { readonly record?: RaRecord; readonly problem?: string }
 
 function useCurrentVersion(resource: string, id: RaRecord['id']): CurrentVersion {
   const dataProvider = useDataProvider()
   const [current, setCurrent] = useState<CurrentVersion>({})
   useEffect(() => {
     dataProvider.getOne(resource, { id }).then(
-      ({ data }) => setCurrent({ theirs: data }),
+      ({ data }) => setCurrent({ record: data }),
       (error: unknown) => setCurrent({ problem: messageOf(error) }),
     )
   }, [dataProvider, resource, id])
   return current
 }
 
-function changedFields(mine: RaRecord, base: RaRecord | undefined): readonly string[] {
-  return Object.keys(mine).filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(base?.[name]))
+function changedFields(input: RaRecord, base: RaRecord | undefined): readonly string[] {
+  return Object.keys(input).filter((name) => JSON.stringify(input[name]) !== JSON.stringify(base?.[name]))
 }
 
 function valueText(value: unknown): string {

@@ -1,7 +1,7 @@
 import MuiChip from '@mui/material/Chip'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId, useMemo } from 'react'
-import { type Offer, type OfferKind, offerNamed, offerOptions } from '../../api/offer-options.ts'
+import { type Offer, type OfferKind, offerFrom, offerOptions } from '../../api/offer-options.ts'
 import { itemKinds } from '../texts/item-kinds.ts'
 import { type InputProps, labelOf, rulesOf } from './inputs.tsx'
 import { OptionField } from './reference-inputs.tsx'
@@ -48,7 +48,7 @@ export function OffersInput(props: OffersProps) {
           from={from}
           value={null}
           isOffered={(option) => !isSelected(option)}
-          onChoose={(option) => option && field.onChange([...offers, offerNamed(option)])}
+          onChoose={(option) => option && field.onChange([...offers, offerFrom(option)])}
         />
       ) : null}
       <FormHelperText id={`${id}-help`} error={isInvalid}>

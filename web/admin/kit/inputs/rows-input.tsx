@@ -64,9 +64,9 @@ function useKeys<Row extends object>() {
   const keys = useRef({ next: 0, of: new WeakMap<Row, string>() })
   const keyOf = (row: Row): string => {
     const { of } = keys.current
-    const known = of.get(row) ?? `row-${keys.current.next++}`
-    of.set(row, known)
-    return known
+    const existing = of.get(row) ?? `row-${keys.current.next++}`
+    of.set(row, existing)
+    return existing
   }
   keyOf.same = (former: Row, row: Row) => keys.current.of.set(row, keyOf(former))
   return keyOf

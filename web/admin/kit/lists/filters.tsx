@@ -12,8 +12,8 @@ import { edges } from '../texts/zone.ts'
 export function useFilter(name: string) {
   const { filterValues, setFilters } = useListContext()
   const set = (value: string) => {
-    const { [name]: _former, ...others } = filterValues
-    setFilters(value === '' ? others : { ...others, [name]: value })
+    const { [name]: _former, ...rest } = filterValues
+    setFilters(value === '' ? rest : { ...rest, [name]: value })
   }
   return { value: String(filterValues[name] ?? ''), set }
 }

@@ -35,6 +35,6 @@ export function toggleLineMark({ text, from, to }: Selection, mark: string): Edi
 export function insertLink({ text, from, to }: Selection): Edit {
   const inner = text.slice(from, to)
   const insert = `[${inner}](https://)`
-  const address = from + inner.length + 3
-  return { from, to, insert, select: [address, address + 'https://'.length] }
+  const urlStart = from + inner.length + 3
+  return { from, to, insert, select: [urlStart, urlStart + 'https://'.length] }
 }

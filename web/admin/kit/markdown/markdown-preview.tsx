@@ -19,11 +19,11 @@ export function MarkdownPreview({ text }: { readonly text: string }) {
 }
 
 function RenderedHtml({ html }: { readonly html: string }) {
-  const place = useMemo(
+  const container = useMemo(
     () => (element: HTMLElement | null) => element?.replaceChildren(...nodesOf(html)),
     [html],
   )
-  return <div className="prose" ref={place} />
+  return <div className="prose" ref={container} />
 }
 
 // The server has rendered it by the rules of the site. Scripts that a parser makes never run, and the policy of the

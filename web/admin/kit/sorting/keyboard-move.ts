@@ -6,7 +6,7 @@ type Movable = {
   /** The name of the moved item, as it is announced. */
   readonly name: string
   /** The position, as a sentence. */
-  readonly place: () => string
+  readonly position: () => string
   /** Moves it by one position and returns the new position; undefined at either end. */
   readonly step: (by: -1 | 1) => string | undefined
   /** It stays where it is now. */
@@ -20,11 +20,14 @@ type Picked = readonly [isPicked: boolean, setPicked: (isPicked: boolean) => voi
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** Moving by keyboard: space picks up and puts down, arrows move, escape puts back. */
-export function keyboardMove({ name, place, step, commit, restore }: Movable, [isPicked, setPicked]: Picked) {
+export function keyboardMove(
+  { name, position, step, commit, restore }: Movable,
+  [isPicked, setPicked]: Picked,
+) {
   const putDown = () => {
     setPicked(false)
     commit()
-    announce(messages.dropped(name, place()))
+    announce(messages.dropped(name, position()))
   }
   const putBack = () => {
     setPicked(false)
@@ -33,7 +36,7 @@ export function keyboardMove({ name, place, step, commit, restore }: Movable, [i
   }
   const pickUp = () => {
     setPicked(true)
-    announce(messages.picked(name, place()))
+    announce(messages.picked(name, position()))
   }
   const actionFor = (key: string): (() => void) | undefined => {
     if (key === ' ' || key === 'Enter') return isPicked ? putDown : pickUp

@@ -61,18 +61,18 @@ function Row<Each extends Item>({ items, item, at, nameOf, onOrder, onRemove, ch
   })
   const former = useRef<{ readonly items: readonly Each[] }>(undefined)
   const name = nameOf(item)
-  const moveTo = (place: number) => {
+  const moveTo = (to: number) => {
     former.current ??= { items }
-    onOrder(arrayMove([...items], at, place))
+    onOrder(arrayMove([...items], at, to))
   }
   const picked = useState(false)
   const movable = {
     name,
-    place: () => messages.place(at + 1, items.length),
+    position: () => messages.position(at + 1, items.length),
     step(by: -1 | 1) {
       if (!items[at + by]) return undefined
       moveTo(at + by)
-      return messages.place(at + by + 1, items.length)
+      return messages.position(at + by + 1, items.length)
     },
     commit: () => {
       former.current = undefined

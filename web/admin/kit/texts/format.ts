@@ -20,8 +20,8 @@ export function memberName({ name }: { readonly name: string | null }): string {
 
 /** `$12.50`, as every page of the school writes it. */
 export function money({ amount, currency }: Money): string {
-  const known = isCurrency(currency) && fromDecimal(amount, currency)
-  return known ? formatMoney(known, language) : `${amount} ${currency}`
+  const parsed = isCurrency(currency) && fromDecimal(amount, currency)
+  return parsed ? formatMoney(parsed, language) : `${amount} ${currency}`
 }
 
 export const priceOf = (price: Money) => (Number(price.amount) === 0 ? messages.free : money(price))
@@ -50,8 +50,8 @@ export function count(value: number): string {
   return new Intl.NumberFormat(language).format(value)
 }
 
-export function percent(share: number, maximumFractionDigits = 0): string {
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits }).format(share)
+export function percent(ratio: number, maximumFractionDigits = 0): string {
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits }).format(ratio)
 }
 
 export const fileSize = (bytes: number) => formatFileSize(language, bytes)

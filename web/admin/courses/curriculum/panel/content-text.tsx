@@ -11,7 +11,10 @@ import { lecturePanelMessages as messages } from './messages.ts'
 /** The text of a lecture. It is saved when the reader pauses, leaves the field or the panel. */
 export function ContentText({ lecture, content, onContent }: ContentProps) {
   const { isReadOnly } = useBuilderState()
-  const { text, setText, state, problem, theirs, save, acceptTheirs } = useSavedText(content, onContent)
+  const { text, setText, state, problem, currentVersion, save, acceptCurrent } = useSavedText(
+    content,
+    onContent,
+  )
   return (
     <div className="content-text">
       <MarkdownField
@@ -23,14 +26,14 @@ export function ContentText({ lecture, content, onContent }: ContentProps) {
         lines={lecture.kind === 'text' ? 12 : 4}
         isDisabled={isReadOnly}
       />
-      {theirs ? (
+      {currentVersion ? (
         <div className="notice" role="alert">
           <p>{messages.conflict}</p>
           <div className="buttons">
-            <Button variant="outlined" onClick={() => void save(theirs)}>
-              {messages.keepMine}
+            <Button variant="outlined" onClick={() => void save(currentVersion)}>
+              {messages.saveMyVersion}
             </Button>
-            <Button onClick={() => acceptTheirs(theirs)}>{messages.takeTheirs}</Button>
+            <Button onClick={() => acceptCurrent(currentVersion)}>{messages.acceptCurrent}</Button>
           </div>
         </div>
       ) : (
@@ -48,12 +51,12 @@ function useSavedText(content: Content, onContent: (content: Content) => void) {
   const [draft, setDraft] = useState<string>()
   const [state, setState] = useState<'same' | 'unsaved' | 'saving' | 'saved'>('same')
   const [problem, setProblem] = useState<string>()
-  const [theirs, setTheirs] = useState<Content>()
+  const [currentVersion, setTheirs] = useState<Content>()
   const text = draft ?? content.body
   const isChanged = draft !== undefined && draft !== content.body
 
   const save = async (over: Content = content) => {
-    if (!isChanged || state === 'saving' || (theirs && over === content)) return
+    if (!isChanged || state === 'saving' || (currentVersion && over === content)) return
     setState('saving')
     setProblem(undefined)
     try {
@@ -66,7 +69,7 @@ function useSavedText(content: Content, onContent: (content: Content) => void) {
       else setProblem(messageOf(error))
     }
   }
-  const acceptTheirs = (other: Content) => {
+  const acceptCurrent = (other: Content) => {
     setDraft(undefined)
     setTheirs(undefined)
     setState('same')
@@ -79,7 +82,7 @@ function useSavedText(content: Content, onContent: (content: Content) => void) {
     setProblem(undefined)
     setState('unsaved')
   }
-  return { text, setText, state, problem, theirs, save, acceptTheirs }
+  return { text, setText, state, problem, currentVersion, save, acceptCurrent }
 }
 
 /** Unsaved changes are lost when the page is closed, so the browser asks for a confirmation. */

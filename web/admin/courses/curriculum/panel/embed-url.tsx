@@ -24,7 +24,7 @@ export function EmbedUrl({ content, onContent }: ContentProps) {
   return (
     <DraftField
       type="url"
-      label={messages.address}
+      label={messages.url}
       value={content.embed_url ?? ''}
       help={messages.addressHelp}
       onSave={save}

@@ -4,7 +4,7 @@ import { once } from 'node:events'
  * Gives a browser exactly one cookie for that URL, or none if it is undefined. Lighthouse does not change
  * cookies.
  */
-export async function keepCookie(port: number, url: string, cookie: string | undefined): Promise<void> {
+export async function storeCookie(port: number, url: string, cookie: string | undefined): Promise<void> {
   const version = await fetch(`http://localhost:${port}/json/version`)
   const { webSocketDebuggerUrl } = (await version.json()) as { webSocketDebuggerUrl: string }
   const socket = new WebSocket(webSocketDebuggerUrl)

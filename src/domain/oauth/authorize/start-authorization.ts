@@ -24,7 +24,7 @@ export type Beginning =
   | { readonly is: 'consent'; readonly request: PendingRequest }
 
 /** Processes an authorization request up to an error, the sign-in or the consent page. */
-export async function beginAuthorization(
+export async function startAuthorization(
   deps: AuthorizationDeps,
   school: School,
   me: SignedIn | undefined,

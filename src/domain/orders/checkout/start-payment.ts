@@ -9,7 +9,7 @@ import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { paymentsOf } from '../reads/readable-by.ts'
 
 /** Starts a payment at the gateway. Sets the given method; without one the gateway's page asks for it. */
-export async function beginPayment(
+export async function startPayment(
   deps: OrderCallDeps,
   member: MemberActor,
   paymentId: PaymentId,
