@@ -55,8 +55,8 @@ async function sendMedia(
   { title, kind, fileKey }: LectureFile,
 ) {
   const type = (await files.stat(fileKey))?.type ?? 'application/octet-stream'
-  const shown = dispositionOf(kind, type)
-  const file = { key: fileKey, name: fileName({ title, fileKey }), type, ...(shown && { shown }) }
+  const display = dispositionOf(kind, type)
+  const file = { key: fileKey, name: fileName({ title, fileKey }), type, ...(display && { display }) }
   return await sendFile(files, request, reply, file)
 }
 
