@@ -7,7 +7,7 @@ import { plantDemoWorld } from '../../demo/plant.ts'
 import { type DemoSchoolName, demoOrigin } from '../../demo/schools.ts'
 import { scopesFor } from '../../src/domain/oauth/index.ts'
 import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
-import { pagesAt, usualVariants } from '../support/browser/page-variants.ts'
+import { oneOf, pagesAt, usualVariants } from '../support/browser/page-variants.ts'
 import { plantDocumentClient } from '../support/mcp/document-client.ts'
 import { createTestApp } from '../support/oauth/oauth-app.ts'
 import { createWorld, type World } from '../support/world/world.ts'
@@ -64,7 +64,7 @@ async function answerAt(page: Page) {
 const focused = (page: Page) =>
   page.evaluate('document.activeElement.closest("label")?.textContent ?? document.activeElement.textContent')
 
-describe.each(['ceramics', 'astronomy'] as const)('an authorization at %s', (school: DemoSchoolName) => {
+describe.each(oneOf<DemoSchoolName>('astronomy', 'ceramics'))('an authorization at %s', (school) => {
   test('a member signs in and allows access, and the local program receives its code', async () => {
     const { url, state, origin } = begin({ school })
     const page = await open(url)

@@ -3,7 +3,7 @@ import type { DemoSchoolName } from '../../demo/schools.ts'
 import { consoleClientId } from '../../src/domain/oauth/index.ts'
 import { accessibilityFaults } from '../support/browser/browser.ts'
 import { editorOf, openWatched, signInFromConsole } from '../support/browser/console-page.ts'
-import { variants } from '../support/browser/page-variants.ts'
+import { oneOf, variants } from '../support/browser/page-variants.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
 
 let world: ListeningWorld
@@ -57,7 +57,7 @@ test('on a phone the list of types is collapsed until it is opened', async () =>
 
 const bare = { editor: 'none' } as const
 
-describe.each(['ceramics', 'astronomy'] as const)('the console at %s', (school) => {
+describe.each(oneOf<DemoSchoolName>('ceramics', 'astronomy'))('the console at %s', (school) => {
   test('the console signs in through the consent page, and signing out revokes the tokens', async () => {
     const { page } = await openWatched(consoleAt(school), bare)
     await signInFromConsole(page, 'mei')

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../demo/people.ts'
 import { openPage } from '../support/browser/browser.ts'
+import { oneOf } from '../support/browser/page-variants.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
 
 let world: ListeningWorld
@@ -29,7 +30,7 @@ async function top(page: Page, selector: string): Promise<number> {
   return box.y
 }
 
-test.each(['ceramics', 'astronomy'] as const)(
+test.each(oneOf<'astronomy' | 'ceramics'>('ceramics', 'astronomy'))(
   'the name of %s is not truncated in the header',
   async (school) => {
     const page = await openAsMei('/account', school)

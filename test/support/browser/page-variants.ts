@@ -4,12 +4,24 @@ export function variants<Variant>(first: Variant, second: Variant, ...rest: read
 }
 
 /**
+ * Cases that use the same code, for example a journey at two schools: the gate runs the first, `npm run test:pages` runs all.
+ */
+export function oneOf<Case>(first: Case, ...others: readonly Case[]): Case[] {
+  return process.env['PAGES'] === 'all' ? [first, ...others] : [first]
+}
+
+/**
  * The pages that are inspected at a width: in the gate one half on a phone and the other on a wide screen, all of them at
  * every width with `npm run test:pages`.
  */
 export function pagesAt<Page>(width: number, pages: readonly Page[]): readonly Page[] {
   if (process.env['PAGES'] === 'all') return pages
   return pages.filter((_page, index) => index % 2 === (width < 1000 ? 0 : 1))
+}
+
+/** The pages of a test that takes minutes for all of them: every third in the gate, all with `npm run test:pages`. */
+export function everyThird<Page>(pages: readonly Page[]): readonly Page[] {
+  return process.env['PAGES'] === 'all' ? pages : pages.filter((_page, index) => index % 3 === 0)
 }
 
 /** The usual ones: phone and desktop, light and dark, every language. */

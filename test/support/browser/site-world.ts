@@ -15,10 +15,9 @@ export type SiteWorld = World & {
 }
 
 /** The same person visits both sites: one school on a desktop, the other on a phone. */
-export const siteVisits = [
-  ['ceramics', 1280, 'en'],
-  ['astronomy', 390, 'zh-TW'],
-] as const
+export const desktopVisit = ['ceramics', 1280, 'en'] as const
+export const phoneVisit = ['astronomy', 390, 'zh-TW'] as const
+export type SiteVisit = typeof desktopVisit | typeof phoneVisit
 
 export async function createSiteWorld(): Promise<SiteWorld> {
   const world = await createWorld(shopOptions)
