@@ -20,7 +20,7 @@ const examplesAndNames = [
   // A price.
   '12.50',
   // Two-step sign-in, a payment that was reported twice, and a twelfth of a yearly price.
-  '2段階',
+  '2 段階',
   '2回',
   '12分の1',
 ]

@@ -49,7 +49,7 @@ export const accountMessages = localised({
       plan_planned: 'Your plan changes with the next period.',
       booking_restored: 'Your booking was restored.',
       booking_gone:
-        'The cancellation could not be undone: the refund has started, or somebody else has booked your place.',
+        'The cancellation could not be undone: the refund has started, or another person has booked your place.',
       'meeting-moved': 'The meeting was moved.',
       refund: 'Your refund request was sent. You will get a mail once the school has decided.',
       'inbox-settings': 'Your choices were saved.',

@@ -1,4 +1,5 @@
 import { localised } from '../../platform/locales.ts'
+import { skipSeconds, stepSeconds } from './player-steps.ts'
 
 /** The texts of a lecture's page and its player. */
 export const lectureMessages = localised({
@@ -42,9 +43,9 @@ export const lectureMessages = localised({
     shortcutsOn: 'Use keyboard shortcuts on this page',
     keys: {
       play: 'Play or pause',
-      back: 'Back 10 seconds',
-      forward: 'Forward 10 seconds',
-      step: 'Back or forward 5 seconds',
+      back: `Back ${skipSeconds} seconds`,
+      forward: `Forward ${skipSeconds} seconds`,
+      step: `Back or forward ${stepSeconds} seconds`,
       slower: 'Slower',
       faster: 'Faster',
       mute: 'Sound on or off',
@@ -107,9 +108,9 @@ export const lectureMessages = localised({
     shortcutsOn: '在此頁使用鍵盤快速鍵',
     keys: {
       play: '播放或暫停',
-      back: '倒退 10 秒',
-      forward: '快轉 10 秒',
-      step: '倒退或快轉 5 秒',
+      back: `倒退 ${skipSeconds} 秒`,
+      forward: `快轉 ${skipSeconds} 秒`,
+      step: `倒退或快轉 ${stepSeconds} 秒`,
       slower: '放慢',
       faster: '加快',
       mute: '開關聲音',
@@ -172,9 +173,9 @@ export const lectureMessages = localised({
     shortcutsOn: 'このページでキーボードショートカットを使う',
     keys: {
       play: '再生・一時停止',
-      back: '10 秒戻る',
-      forward: '10 秒進む',
-      step: '5 秒戻る・進む',
+      back: `${skipSeconds} 秒戻る`,
+      forward: `${skipSeconds} 秒進む`,
+      step: `${stepSeconds} 秒戻る・進む`,
       slower: '遅くする',
       faster: '速くする',
       mute: '音声のオン・オフ',

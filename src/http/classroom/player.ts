@@ -7,6 +7,7 @@ import type { SchoolContext } from '../page/context.ts'
 import type { LectureFile } from './lecture-file.ts'
 import { lectureIcon } from './lecture-icon.ts'
 import { type LectureMessages, lectureMessages } from './lecture-messages.ts'
+import { skipSeconds, stepSeconds } from './player-steps.ts'
 
 export type Played = {
   readonly kind: 'video' | 'audio'
@@ -70,6 +71,8 @@ function settingsOf(messages: LectureMessages, { progress, previous, next }: Pla
   }
   return {
     'data-player': true,
+    'data-skip': skipSeconds,
+    'data-step': stepSeconds,
     'data-position': progress?.position,
     'data-lecture': progress?.lecture,
     'data-reader': progress?.reader,

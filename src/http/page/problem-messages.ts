@@ -40,7 +40,7 @@ export const problemMessages = localised({
       'This request was already answered, has expired, or the app has changed. Go back to the app and start again.',
     consent_nothing: 'Allow at least one permission, or deny the request.',
     emails_invalid: 'One of these e-mail addresses is invalid.',
-    emails_taken: 'Somebody with one of these addresses already has a seat.',
+    emails_taken: 'One of these e-mail addresses already has a seat.',
     seats_too_few: 'There are not enough free seats.',
     seat_moved: 'This seat has already been reassigned once and cannot be reassigned again.',
     seat_mailed: `We sent a mail about this seat less than ${seatMailMinutes} minutes ago. Try again later.`,

@@ -7,7 +7,7 @@ import { triesWindowMinutes } from '../shared/tries-window.ts'
 export const redeemMessages = localised({
   en: {
     title: 'Redeem a code',
-    lead: 'For a gift, or a seat that somebody bought for you.',
+    lead: 'For a gift, or a seat that another person bought for you.',
     code: 'Code',
     codeHint: `${voucherCodeLength} letters and digits. Upper or lower case and hyphens do not matter.`,
     look: 'Continue',

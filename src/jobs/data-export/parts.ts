@@ -31,7 +31,7 @@ export type PersonalDataModules = {
 const abouts = {
   account: {
     en: 'Your account, your roles at this school, your sessions and passkeys, and the activity of your account.',
-    'zh-TW': '你的帳號、你在這所學校的身分、目前登入的裝置、通行密鑰，以及帳號的活動紀錄。',
+    'zh-TW': '你的帳號、你在這所學校的角色、目前登入的裝置、通行密鑰，以及帳號的活動紀錄。',
     ja: 'アカウント、このスクールでの役割、ログイン中の端末、パスキー、アカウントの利用記録。',
   },
   apps: {
@@ -56,7 +56,7 @@ const abouts = {
   },
   subscriptions: {
     en: 'Your memberships that renew, and the cards that are stored for them.',
-    'zh-TW': '會自動續期的會員方案，以及為此儲存的卡片。',
+    'zh-TW': '會自動續訂的會員方案，以及為此儲存的卡片。',
     ja: '自動更新されるメンバーシップと、そのために登録されたカード。',
   },
   events: {

@@ -1,3 +1,4 @@
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import type { OptionSource } from '../kit/inputs/options.ts'
 import { itemKinds } from '../kit/texts/item-kinds.ts'
 import { api, orThrow } from './client.ts'
@@ -8,7 +9,7 @@ export type Offer = { readonly kind: OfferKind; readonly id: string; readonly na
 
 type Load = (signal: AbortSignal) => Promise<readonly Offer[]>
 
-const params = { query: { limit: 100 } } as const
+const params = { query: { limit: mostPerPage } } as const
 const withOption = (name: string, option: string, count: number) => (count > 1 ? `${name} · ${option}` : name)
 
 const loaders: Readonly<Record<OfferKind, Load>> = {

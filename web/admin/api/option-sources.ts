@@ -1,3 +1,4 @@
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import type { Option, OptionSource } from '../kit/inputs/options.ts'
 import { memberName } from '../kit/texts/format.ts'
 import { api, orThrow } from './client.ts'
@@ -45,7 +46,9 @@ export const optionsOf = {
     from: {
       key: 'lecturers',
       load: async (_text: string, signal: AbortSignal) => {
-        const { data } = await orThrow(api.GET('/lecturers', { params: { query: { limit: 100 } }, signal }))
+        const { data } = await orThrow(
+          api.GET('/lecturers', { params: { query: { limit: mostPerPage } }, signal }),
+        )
         return data.map(optionOf)
       },
     },

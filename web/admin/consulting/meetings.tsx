@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
@@ -32,7 +33,7 @@ function Calendar({ service }: { readonly service: Service }) {
   const meetings = useFetched(['meetings', service.id, from], (signal) =>
     orThrow(
       api.GET('/consulting_services/meetings', {
-        params: { query: { service_id: service.id, from, until, limit: 100 } },
+        params: { query: { service_id: service.id, from, until, limit: mostPerPage } },
         signal,
       }),
     ),

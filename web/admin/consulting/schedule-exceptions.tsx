@@ -1,3 +1,4 @@
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
@@ -19,7 +20,7 @@ export function ScheduleExceptions({ service }: { readonly service: Service }) {
   const exceptions = useFetched(['exceptions', service.id], (signal) =>
     orThrow(
       api.GET('/consulting_services/{service_id}/exceptions', {
-        params: { path, query: { limit: 100 } },
+        params: { path, query: { limit: mostPerPage } },
         signal,
       }),
     ),

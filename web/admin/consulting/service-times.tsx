@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { Form } from 'ra-core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { useAction } from '../kit/actions/action.ts'
@@ -32,7 +33,7 @@ function Times({ service }: { readonly service: Service }) {
   const slots = useFetched(['slots', service.id], (signal) =>
     orThrow(
       api.GET('/consulting_services/{service_id}/slots', {
-        params: { path: { service_id: service.id }, query: { limit: 100 } },
+        params: { path: { service_id: service.id }, query: { limit: mostPerPage } },
         signal,
       }),
     ),

@@ -1,3 +1,4 @@
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
@@ -31,7 +32,7 @@ export function lowestPrice(plans: Course['plans']): string {
 export const tagOptions: OptionSource = {
   key: 'course_tags',
   async load(_text, signal): Promise<readonly Option[]> {
-    const query = { limit: 100, fields: ['tags' as const] }
+    const query = { limit: mostPerPage, fields: ['tags' as const] }
     const { data } = await orThrow(api.GET('/courses', { params: { query }, signal }))
     const tags = [...new Set(data.flatMap((course) => course.tags ?? []))]
     return tags
@@ -45,7 +46,9 @@ export const lecturerOptions: OptionSource = {
   key: 'lecturers',
   async load(_text, signal): Promise<readonly Option[]> {
     if (!may('lecturers:read')) return []
-    const { data } = await orThrow(api.GET('/lecturers', { params: { query: { limit: 100 } }, signal }))
+    const { data } = await orThrow(
+      api.GET('/lecturers', { params: { query: { limit: mostPerPage } }, signal }),
+    )
     return data.map(({ id, name }) => ({ id, name }))
   },
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import { api, orThrow } from '../api/client.ts'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
@@ -22,7 +23,7 @@ function ClientState({ client }: { readonly client: MetadataClient }) {
 /** Apps with a metadata document, with their origin, requested scopes and number of people; to approve or to block. */
 export function ReviewList() {
   const clients = useFetched(['metadata_clients'], (signal) =>
-    orThrow(api.GET('/metadata_clients', { params: { query: { limit: 100 } }, signal })),
+    orThrow(api.GET('/metadata_clients', { params: { query: { limit: mostPerPage } }, signal })),
   )
   const [reviewedClient, setReviewedClient] = useState<MetadataClient>()
   return (

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { longestName } from '../../../src/domain/catalog/limits.ts'
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
@@ -30,7 +31,7 @@ function Tickets({ event }: { readonly event: Event }) {
   const tickets = useFetched(['tickets', event.id], (signal) =>
     orThrow(
       api.GET('/events/{event_id}/tickets', {
-        params: { path: { event_id: event.id }, query: { limit: 100 } },
+        params: { path: { event_id: event.id }, query: { limit: mostPerPage } },
         signal,
       }),
     ),

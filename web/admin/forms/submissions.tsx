@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import type { paths } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { useAction } from '../kit/actions/action.ts'
@@ -93,7 +94,7 @@ async function readAll(form: Form, signal: AbortSignal, onRead: (n: number) => v
     onRead(rows.length - 1)
     const page = await orThrow(
       api.GET('/forms/{form_id}/submissions', {
-        params: { path: { form_id: form.id }, query: { limit: 100, ...(cursor ? { cursor } : {}) } },
+        params: { path: { form_id: form.id }, query: { limit: mostPerPage, ...(cursor ? { cursor } : {}) } },
       }),
     )
     for (const { created_at, person, answers = {} } of page.data)

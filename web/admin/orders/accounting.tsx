@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { useAction } from '../kit/actions/action.ts'
@@ -55,7 +56,7 @@ function LedgerExport() {
 function Payouts() {
   const [openPayout, setOpenPayout] = useState<Payout>()
   const payouts = useFetched(['payouts'], (signal) =>
-    orThrow(api.GET('/payouts', { params: { query: { limit: 100 } }, signal })),
+    orThrow(api.GET('/payouts', { params: { query: { limit: mostPerPage } }, signal })),
   )
   return (
     <Panel title={messages.payouts}>
@@ -111,7 +112,7 @@ function PayoutLines({ payout }: { readonly payout: Payout }) {
   const lines = useFetched(['payout', payout.id], (signal) =>
     orThrow(
       api.GET('/payouts/{payout_id}/lines', {
-        params: { path: { payout_id: payout.id }, query: { limit: 100 } },
+        params: { path: { payout_id: payout.id }, query: { limit: mostPerPage } },
         signal,
       }),
     ),

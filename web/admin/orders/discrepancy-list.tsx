@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
@@ -15,7 +16,7 @@ type Discrepancy = components['schemas']['BookDifference']
 /** The discrepancies that the nightly reconciliation could not repair, by kind; within a kind the oldest first. */
 export function DiscrepancyList() {
   const discrepancies = useFetched(['differences'], (signal) =>
-    orThrow(api.GET('/orders/differences', { params: { query: { limit: 100 } }, signal })),
+    orThrow(api.GET('/orders/differences', { params: { query: { limit: mostPerPage } }, signal })),
   )
   return (
     <QueryView query={discrepancies}>

@@ -1,3 +1,4 @@
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import { api, orThrow } from '../api/client.ts'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
@@ -10,7 +11,7 @@ import { orderMessages as messages } from './messages.ts'
 /** Invoices that their issuer refused or could not process, oldest first. */
 export function FailedInvoiceList() {
   const failed = useFetched(['failed_invoices'], (signal) =>
-    orThrow(api.GET('/orders/failed_invoices', { params: { query: { limit: 100 } }, signal })),
+    orThrow(api.GET('/orders/failed_invoices', { params: { query: { limit: mostPerPage } }, signal })),
   )
   return (
     <QueryView query={failed}>

@@ -1,3 +1,4 @@
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import { api, orThrow } from '../api/client.ts'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
@@ -11,7 +12,7 @@ import { RefundChip } from './refund-panel.tsx'
 /** Refunds that wait for a decision or for their end, the oldest first. */
 export function RefundList() {
   const refunds = useFetched(['refunds'], (signal) =>
-    orThrow(api.GET('/orders/refunds', { params: { query: { limit: 100 } }, signal })),
+    orThrow(api.GET('/orders/refunds', { params: { query: { limit: mostPerPage } }, signal })),
   )
   return (
     <QueryView query={refunds}>

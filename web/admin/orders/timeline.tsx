@@ -1,3 +1,4 @@
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { useFetched } from '../kit/query.ts'
@@ -28,7 +29,7 @@ export function Timeline({ order }: { readonly order: Order }) {
   const ledger = useFetched(['ledger', order.id], (signal) =>
     orThrow(
       api.GET('/orders/{order_id}/ledger', {
-        params: { path: { order_id: order.id }, query: { limit: 100 } },
+        params: { path: { order_id: order.id }, query: { limit: mostPerPage } },
         signal,
       }),
     ),

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { optionsOf } from '../api/option-sources.ts'
@@ -33,7 +34,7 @@ export function MemberEntitlements({ member }: { readonly member: Member }) {
   const entitlements = useFetched(['holdings', member.id], (signal) =>
     orThrow(
       api.GET('/members/{id}/holdings', {
-        params: { path: { id: member.id }, query: { limit: 100 } },
+        params: { path: { id: member.id }, query: { limit: mostPerPage } },
         signal,
       }),
     ),

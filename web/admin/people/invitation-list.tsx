@@ -1,3 +1,4 @@
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
@@ -20,7 +21,7 @@ const languages = { en: 'English', 'zh-TW': '繁體中文', ja: '日本語' }
 
 export function InvitationList() {
   const invitations = useFetched(['invitations'], (signal) =>
-    orThrow(api.GET('/members/invitations', { params: { query: { limit: 100 } }, signal })),
+    orThrow(api.GET('/members/invitations', { params: { query: { limit: mostPerPage } }, signal })),
   )
   const invite = may('roles:write') ? <Invite /> : null
   return (

@@ -250,7 +250,7 @@ export const peopleMessages = choose({
     account: 'アカウント',
     sessions: '有効なセッション',
     lastSignIn: '最終ログイン',
-    secondFactor: '2段階認証',
+    secondFactor: '2 段階認証',
     passkey: 'パスキー',
     on: 'オン',
     off: 'オフ',

@@ -1,3 +1,4 @@
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
 import { ConfirmButton } from '../kit/actions/confirm.tsx'
@@ -19,7 +20,7 @@ export function ProductFiles({ productId, isReadOnly }: Props) {
   const files = useFetched(['files', productId], (signal) =>
     orThrow(
       api.GET('/digital_products/{product_id}/files', {
-        params: { path: { product_id: productId }, query: { limit: 100 } },
+        params: { path: { product_id: productId }, query: { limit: mostPerPage } },
         signal,
       }),
     ),

@@ -13,10 +13,10 @@ export const auditKinds = {
   'second_factor.failed': [
     'Wrong code for two-step sign-in',
     '兩步驟驗證碼錯誤',
-    '2段階認証のコードが誤っていました',
+    '2 段階認証のコードが誤っていました',
   ],
-  'second_factor.enabled': ['Two-step sign-in turned on', '已開啟兩步驟驗證', '2段階認証を有効にしました'],
-  'second_factor.disabled': ['Two-step sign-in turned off', '已關閉兩步驟驗證', '2段階認証を無効にしました'],
+  'second_factor.enabled': ['Two-step sign-in turned on', '已開啟兩步驟驗證', '2 段階認証を有効にしました'],
+  'second_factor.disabled': ['Two-step sign-in turned off', '已關閉兩步驟驗證', '2 段階認証を無効にしました'],
   'recovery_code.used': ['Recovery code used', '已使用復原碼', 'リカバリーコードを使用しました'],
   'recovery_codes.replaced': [
     'New recovery codes created',

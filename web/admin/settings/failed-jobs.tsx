@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import { api, orThrow } from '../api/client.ts'
 import { useAction } from '../kit/actions/action.ts'
 import { SmallTable } from '../kit/lists/row-table.tsx'
@@ -10,7 +11,7 @@ import { jobMessages as messages } from './gateway-messages.ts'
 
 export function FailedJobs() {
   const jobs = useFetched(['failed_jobs'], (signal) =>
-    orThrow(api.GET('/failed_jobs', { params: { query: { limit: 100 } }, signal })),
+    orThrow(api.GET('/failed_jobs', { params: { query: { limit: mostPerPage } }, signal })),
   )
   return (
     <Screen title={messages.title} intro={messages.intro}>

@@ -1,3 +1,4 @@
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { useFetched } from '../kit/query.ts'
@@ -19,7 +20,7 @@ export function SubscriptionHistory({ id }: { readonly id: string }) {
   const events = useFetched(['subscription-events', id], (signal) =>
     orThrow(
       api.GET('/subscriptions/{subscription_id}/events', {
-        params: { path: { subscription_id: id }, query: { limit: 100 } },
+        params: { path: { subscription_id: id }, query: { limit: mostPerPage } },
         signal,
       }),
     ),

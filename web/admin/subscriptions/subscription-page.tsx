@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router-dom'
+import { mostPerPage } from '../../../src/platform/paging.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { SmallTable } from '../kit/lists/row-table.tsx'
@@ -102,7 +103,7 @@ function Payments({ id }: { readonly id: string }) {
   const payments = useFetched(['subscription-payments', id], (signal) =>
     orThrow(
       api.GET('/subscriptions/{subscription_id}/payments', {
-        params: { path: { subscription_id: id }, query: { limit: 100 } },
+        params: { path: { subscription_id: id }, query: { limit: mostPerPage } },
         signal,
       }),
     ),

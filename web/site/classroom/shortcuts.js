@@ -11,10 +11,10 @@ const openLecture = (url) => url && location.assign(url)
 const shortcuts = {
   ' ': playOrPause,
   k: playOrPause,
-  j: () => skip(-10),
-  l: () => skip(10),
-  ArrowLeft: () => skip(-5),
-  ArrowRight: () => skip(5),
+  j: () => skip(-player.dataset.skip),
+  l: () => skip(+player.dataset.skip),
+  ArrowLeft: () => skip(-player.dataset.step),
+  ArrowRight: () => skip(+player.dataset.step),
   '<': () => shiftSpeed(-1),
   '>': () => shiftSpeed(1),
   m: () => {

@@ -11,7 +11,7 @@ export const passwordMessages = localised({
     nextHint: `At least ${passwordLength.from} characters. A few words in a row are easy to remember and hard to guess.`,
     signOutApps: 'Sign out connected apps too, at every school',
     signOutAppsHint: (apps: string) =>
-      `Apps have their own access and do not know your password. Select this if someone else may have used your account. Connected now: ${apps}.`,
+      `Apps have their own access and do not know your password. Select this if another person may have used your account. Connected now: ${apps}.`,
     appAt: (app: string, school: string) => `${app} (${school})`,
     comma: ', ',
     save: 'Change password',

@@ -5,7 +5,7 @@ import { localised } from '../../../platform/locales.ts'
 export const securityMessages = localised({
   en: {
     title: 'Security',
-    lead: 'Two ways to protect your account, even if someone learns your password.',
+    lead: 'Two ways to protect your account, even if another person learns your password.',
     twoStep: 'Two-step sign-in',
     twoStepText:
       'After your password we ask for a six-digit code from an app on your phone, such as Google Authenticator, 1Password or Aegis.',

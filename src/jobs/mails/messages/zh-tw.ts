@@ -181,7 +181,7 @@ export const zhTw: MailMessages = {
     }),
     invitation: ({ school, lasts, inviter, role }) => ({
       subject: `${inviter} 邀請你加入 ${school}`,
-      before: [`${inviter} 邀請你以「${role}」的身分加入 ${school}，期待見到你。`],
+      before: [`${inviter} 邀請你以「${role}」的角色加入 ${school}，期待見到你。`],
       button: '接受邀請',
       after: [worksOnce(lasts), `如果你不認識 ${inviter}，請忽略這封信。`],
     }),

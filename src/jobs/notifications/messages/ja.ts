@@ -56,7 +56,7 @@ export const ja: NotificationMessages = {
     }),
     failed: ({ tradeNo }) => ({
       title: '返金できませんでした',
-      body: `注文 ${tradeNo} の返金が決済会社で失敗しました。スクールが確認し、再度手続きします。`,
+      body: `注文 ${tradeNo} の返金が決済サービスで失敗しました。スクールが確認し、再度手続きします。`,
     }),
   },
   subscriptions: {
@@ -121,7 +121,7 @@ export const ja: NotificationMessages = {
     body: `『${course}』の続きを学べます。`,
   }),
   lecturesOpened: ({ titles, course }) => ({
-    title: `『${course}』の${titles.length}件のレクチャーが公開されました`,
+    title: `『${course}』の${titles.length}件のレッスンが公開されました`,
     body: `${quotedTitles(titles)}${titles.length > mostTitles ? `ほか${titles.length - mostTitles}件` : ''}を受講できます。`,
   }),
   commentAnswered: ({ author, said }) => ({

@@ -58,7 +58,7 @@ export const zhTw: NotificationMessages = {
   },
   subscriptions: {
     renewing: ({ name, amount, on, isCharged, isTrial }) => ({
-      title: isTrial ? `「${name}」的試用將於 ${on} 結束` : `「${name}」將於 ${on} 續期，費用 ${amount}`,
+      title: isTrial ? `「${name}」的試用將於 ${on} 結束` : `「${name}」將於 ${on} 續訂，費用 ${amount}`,
       body: isCharged
         ? `當天會從你的信用卡扣款 ${amount}。在那之前可以在帳號頁面取消。`
         : `當天我們會寄給你 ${amount} 的付款頁面。在那之前可以在帳號頁面取消。`,

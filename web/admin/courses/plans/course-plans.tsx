@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { mostPerPage } from '../../../../src/platform/paging.ts'
 import { api, ifMatch, orThrow } from '../../api/client.ts'
 import { may } from '../../api/session.ts'
 import { useAction } from '../../kit/actions/action.ts'
@@ -21,7 +22,7 @@ import { PlanDialog } from './plan-dialog.tsx'
 export function CoursePlans({ course }: { readonly course: Course }) {
   const [editedPlan, setEditedPlan] = useState<Plan | 'new'>()
   const plansQuery = useFetched(['plans', course.id], async (signal) => {
-    const params = { path: { course_id: course.id }, query: { limit: 100 } }
+    const params = { path: { course_id: course.id }, query: { limit: mostPerPage } }
     return (await orThrow(api.GET('/courses/{course_id}/plans', { params, signal }))).data
   })
   const create = may('courses:write') ? (
