@@ -53,8 +53,16 @@ export async function subscriptionById({ db, clock }: SubscriptionDeps, editor: 
 }
 
 /** The visibility rule of subscriptions: every membership granted at this school. */
-export function subscriptionsReadableBy(db: Db, editor: Editor, now: Date) {
-  const subscriptions = db
+export function subscriptionsReadableBy(db: Db, editor: Editor, now: Date): SubscriptionQuery {
+  const subscriptions = joinSubscriptions(db, now).where('held.schoolId', '=', editor.schoolId)
+  return readableWith(subscriptions, editor, 'subscriptions:read')
+}
+
+// The linter infers the type of a long chain again at every call, so it has a name.
+type SubscriptionQuery = ReturnType<typeof joinSubscriptions>
+
+function joinSubscriptions(db: Db, now: Date) {
+  return db
     .selectFrom('entitlements as held')
     .innerJoin('people', 'people.id', 'held.personId')
     .innerJoin('membershipPlans as plan', (join) =>
@@ -72,7 +80,6 @@ export function subscriptionsReadableBy(db: Db, editor: Editor, now: Date) {
         .onRef('card.id', '=', 'renewal.mandateId')
         .on('card.endedAt', 'is', null),
     )
-    .where('held.schoolId', '=', editor.schoolId)
     .where('held.itemType', '=', 'membership_plan')
     .select(['held.id', 'held.personId as memberId', 'people.name', 'people.email'])
     .select(['plan.id as planId', 'plan.slug as planSlug', 'plan.name as planName', 'plan.access'])
@@ -83,13 +90,12 @@ export function subscriptionsReadableBy(db: Db, editor: Editor, now: Date) {
     .select(['renewal.cancelAskedAt', 'renewal.pausedAt', 'renewal.endReason', 'renewal.dueAt'])
     .select(['renewal.nextPlanId', 'renewal.nextCycle', 'renewal.nextPrice', 'renewal.nextPriceFrom'])
     .select(['next.name as nextPlanName', 'card.gateway', 'card.brand', 'card.last4', 'card.expiresOn'])
-  return readableWith(subscriptions, editor, 'subscriptions:read')
 }
 
 // Null parts are omitted.
 const version = sql<Date>`greatest(held.created_at, held.changed_at, held.taken_back_at, renewal.updated_at)`
 
-type Listed = Awaited<ReturnType<ReturnType<typeof subscriptionsReadableBy>['execute']>>[number]
+type Listed = Awaited<ReturnType<SubscriptionQuery['execute']>>[number]
 
 // A membership that was bought once or granted does not renew.
 function withRenewal({ renewalState, cycle, price, currency, ...row }: Listed) {

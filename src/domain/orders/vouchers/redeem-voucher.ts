@@ -145,13 +145,19 @@ export async function isOwnedPermanently(db: Db, member: MemberActor, { itemType
   return entitlement?.endsAt === null
 }
 
-type FoundVoucher = NonNullable<
-  Awaited<ReturnType<NonNullable<ReturnType<typeof vouchersWith>>['executeTakeFirst']>>
->
+// The linter infers the type of a long chain again at every call, so it has a name.
+type VoucherQuery = ReturnType<typeof joinVouchers>
+type FoundVoucher = NonNullable<Awaited<ReturnType<VoucherQuery['executeTakeFirst']>>>
 
-function vouchersWith(db: Db, { schoolId }: MemberActor | Visitor, input: string) {
+function vouchersWith(db: Db, { schoolId }: MemberActor | Visitor, input: string): VoucherQuery | undefined {
   const code = voucherCodeIn(input)
   if (!code) return undefined
+  return joinVouchers(db)
+    .where('vouchers.schoolId', '=', schoolId)
+    .where('vouchers.codeHash', '=', hashOfCode(code))
+}
+
+function joinVouchers(db: Db) {
   return db
     .selectFrom('vouchers')
     .innerJoin('orderLines as line', (join) =>
@@ -175,8 +181,6 @@ function vouchersWith(db: Db, { schoolId }: MemberActor | Visitor, input: string
         .onRef('membershipPlans.schoolId', '=', 'line.schoolId')
         .onRef('membershipPlans.id', '=', 'line.itemId'),
     )
-    .where('vouchers.schoolId', '=', schoolId)
-    .where('vouchers.codeHash', '=', hashOfCode(code))
     .select(['vouchers.id', 'vouchers.purpose', 'vouchers.recipientName', 'vouchers.message'])
     .select(['vouchers.activeAt', 'vouchers.redeemedBy', 'owner.name as giver'])
     .select(['vouchers.lineId', 'orders.accessSuspendedAt', 'schools.timeZone'])
