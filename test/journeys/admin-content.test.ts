@@ -73,17 +73,17 @@ test('a teacher previews a course as a student on day seven and opens its lectur
   const page = await openAdmin(world, 'ken', { school: 'ceramics', path: `/courses/${courseId}` })
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'View as a student' }).click()
-  const seen = await opened
-  await seen.locator('.lecture-item.is-locked').waitFor()
-  expect(await accessibilityFaults(seen)).toEqual([])
-  await seen.getByLabel('Days since the enrolment').fill('7')
-  await seen.getByRole('button', { name: 'Show' }).click()
-  await seen.waitForURL(/days=7/)
-  expect(await seen.locator('.lecture-item.is-locked').count()).toBe(0)
-  await seen.getByRole('link', { name: /Lecture 1/ }).click()
-  await seen.getByRole('heading', { level: 1, name: 'Lecture 1' }).waitFor()
-  expect(new URL(seen.url()).pathname).toContain(`/admin/as-student/${slug}/`)
-  expect(new URL(seen.url()).search).toBe('?days=7')
+  const preview = await opened
+  await preview.locator('.lecture-item.is-locked').waitFor()
+  expect(await accessibilityFaults(preview)).toEqual([])
+  await preview.getByLabel('Days since the enrolment').fill('7')
+  await preview.getByRole('button', { name: 'Show' }).click()
+  await preview.waitForURL(/days=7/)
+  expect(await preview.locator('.lecture-item.is-locked').count()).toBe(0)
+  await preview.getByRole('link', { name: /Lecture 1/ }).click()
+  await preview.getByRole('heading', { level: 1, name: 'Lecture 1' }).waitFor()
+  expect(new URL(preview.url()).pathname).toContain(`/admin/as-student/${slug}/`)
+  expect(new URL(preview.url()).search).toBe('?days=7')
 })
 
 test('a teacher filters students by course, and clearing the filter lists all students again', async () => {

@@ -42,8 +42,8 @@ async function tabTo(page: Page, role: Role, name: string) {
     target.evaluate((element) => {
       const { activeElement } = document
       if (activeElement === element) return 'here'
-      const place = activeElement?.compareDocumentPosition(element) ?? 0
-      return place & Node.DOCUMENT_POSITION_PRECEDING ? 'before' : 'after'
+      const position = activeElement?.compareDocumentPosition(element) ?? 0
+      return position & Node.DOCUMENT_POSITION_PRECEDING ? 'before' : 'after'
     })
   for (let presses = 0; presses < 100; presses += 1) {
     const found = await where()
@@ -206,8 +206,8 @@ test(
 
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
     const content = await world.modules.catalog.lectureContent(olga, lecture(0))
-    const kept = await world.files.get(content?.fileKey ?? '')
-    expect(kept && (await buffer(kept)).equals(film)).toBe(true)
+    const stored = await world.files.get(content?.fileKey ?? '')
+    expect(stored && (await buffer(stored)).equals(film)).toBe(true)
 
     await openScreen(page, `/courses/${courseId}/curriculum?lecture=${lecture(0)}`)
     await page.getByRole('dialog').getByText('glazing.webm').waitFor()

@@ -13,9 +13,9 @@ let course: string
 beforeAll(async () => {
   world = await createListeningWorld({ limits: noApiLimits() })
   const olga = await ownerOf(world, 'ceramics')
-  const others = { language: 'en', summary: '', description: '', imageKey: null, tags: [], lecturerIds: [] }
+  const defaults = { language: 'en', summary: '', description: '', imageKey: null, tags: [], lecturerIds: [] }
   const make = (name: string, slug: string) =>
-    world.modules.catalog.createCourse(olga, { ...others, name, slug })
+    world.modules.catalog.createCourse(olga, { ...defaults, name, slug })
   course = `/courses/${(await make('Raku', 'raku')).id}`
   await make('Salt Firing', 'salt-firing')
 })
@@ -48,23 +48,23 @@ test('a value refused by the server shows an error at its field, and the other i
 })
 
 test('saving an outdated version shows both versions, and either can be kept', async () => {
-  const [mine, theirs] = [await open(course), await open(course)]
-  await field(mine, 'Name').waitFor()
-  await field(theirs, 'Name').waitFor()
-  await save(theirs, 'Name', 'Raku by Ken')
-  await isSaved(theirs)
-  await save(mine, 'Name', 'Raku by Olga')
-  const dialog = mine.getByRole('dialog', { name: 'Somebody else has changed this' })
+  const [olgasPage, kensPage] = [await open(course), await open(course)]
+  await field(olgasPage, 'Name').waitFor()
+  await field(kensPage, 'Name').waitFor()
+  await save(kensPage, 'Name', 'Raku by Ken')
+  await isSaved(kensPage)
+  await save(olgasPage, 'Name', 'Raku by Olga')
+  const dialog = olgasPage.getByRole('dialog', { name: 'Somebody else has changed this' })
   await dialog.getByRole('row', { name: 'Name Raku by Olga Raku by Ken' }).waitFor()
-  expect(await accessibilityFaults(mine)).toEqual([])
+  expect(await accessibilityFaults(olgasPage)).toEqual([])
   await dialog.getByRole('button', { name: 'Save my version' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await mine.getByRole('heading', { level: 1, name: 'Raku by Olga' }).waitFor()
+  await olgasPage.getByRole('heading', { level: 1, name: 'Raku by Olga' }).waitFor()
 
-  await save(theirs, 'Name', 'Raku by Ken again')
-  await theirs.getByRole('button', { name: 'Discard my changes' }).click()
-  await expect.poll(() => field(theirs, 'Name').inputValue()).toBe('Raku by Olga')
-  await isSaved(theirs)
+  await save(kensPage, 'Name', 'Raku by Ken again')
+  await kensPage.getByRole('button', { name: 'Discard my changes' }).click()
+  await expect.poll(() => field(kensPage, 'Name').inputValue()).toBe('Raku by Olga')
+  await isSaved(kensPage)
 })
 
 test('leaving a form with unsaved changes requires a confirmation', async () => {

@@ -126,23 +126,23 @@ test('a teaching assistant sees courses, students and comments, and creates noth
 })
 
 test('the admin area refuses a student and an owner of another school, and sends a visitor to the sign-in', async () => {
-  for (const who of ['mei', 'hana'] as const) {
+  for (const person of ['mei', 'hana'] as const) {
     const page = await openPage({ locale: 'en' })
     const origin = world.origin('ceramics')
     await page.context().addCookies([{ name: 'lang', value: 'en', url: origin }])
     await page.goto(`${origin}/sign-in`)
-    await page.locator('#email').fill(demoPeople[who].email)
+    await page.locator('#email').fill(demoPeople[person].email)
     await page.locator('#password').fill(demoPassword)
     await page.locator('form[action="/sign-in"] button').click()
     await page.waitForURL((url) => url.pathname !== '/sign-in')
     for (const path of screens) {
       const answer = await page.request.get(`${origin}/admin${path}`)
-      expect([who, path, answer.status()]).toEqual([who, path, 403])
+      expect([person, path, answer.status()]).toEqual([person, path, 403])
     }
     await page.goto(`${origin}/admin/orders`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     const api = await page.request.get(`${origin}/api/v1/orders`)
-    expect([who, api.status()]).toEqual([who, 403])
+    expect([person, api.status()]).toEqual([person, 403])
   }
   const page = await openPage({ locale: 'en' })
   for (const path of screens) {

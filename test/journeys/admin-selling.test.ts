@@ -78,7 +78,7 @@ test.each(
   {
     timeout: 120_000,
   },
-  async (school, owner, price, shown) => {
+  async (school, owner, price, priceText) => {
     await world.modules.gateways.removeGatewayAccount(await ownerOf(world, school), 'simulator')
     const page = await openAdmin(world, owner, { school, path: '/' })
     await page.getByRole('heading', { name: 'Start here' }).waitFor()
@@ -95,10 +95,10 @@ test.each(
     await page.getByRole('link', { name: 'Plans', exact: true }).click()
     await page.getByRole('button', { name: 'New plan' }).click()
     await createFromDialog(page, 'New plan', { Name: 'Whole course', Price: price }, 'Create')
-    await page.getByRole('cell', { name: shown }).waitFor()
+    await page.getByRole('cell', { name: priceText }).waitFor()
     const visitor = await openPage()
-    const address = `${world.origin(school)}/courses/hand-building`
-    expect((await visitor.goto(address))?.status()).toBe(404)
+    const url = `${world.origin(school)}/courses/hand-building`
+    expect((await visitor.goto(url))?.status()).toBe(404)
 
     await page.getByRole('button', { name: 'Publish' }).click()
     await confirm(page, 'Publish Hand Building?', 'Publish')
@@ -109,7 +109,7 @@ test.each(
 
     await page.getByRole('link', { name: 'Orders', exact: true }).click()
     const order = page.getByRole('row').filter({ hasText: 'Nora Lin' })
-    await order.getByText(shown).waitFor()
+    await order.getByText(priceText).waitFor()
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await page.getByRole('heading', { name: /^Hello/ }).waitFor()
     await page.getByText('This school takes no real money.').waitFor()

@@ -87,11 +87,11 @@ test('an operator pauses, continues, extends, cancels, resumes and ends a subscr
   await openScreen(page, `/membership_plans/${plan.planId}`)
   await page.getByRole('link', { name: 'Subscribers' }).click()
   await first(page).click()
-  const act = async (button: string, title: string, message: string, standing: string) => {
+  const act = async (button: string, title: string, message: string, status: string) => {
     await page.getByRole('button', { name: button, exact: true }).click()
     await confirm(page, title, button)
     await expectMessage(page, message)
-    await expect.poll(() => chip(page).textContent()).toBe(standing)
+    await expect.poll(() => chip(page).textContent()).toBe(status)
   }
   await expect.poll(() => chip(page).textContent()).toBe('Active')
   await act('Pause', 'Pause this subscription?', 'Subscription paused', 'Paused')

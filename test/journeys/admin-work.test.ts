@@ -114,7 +114,7 @@ test.each(oneOf<typeof ceramics | typeof astronomy>(astronomy, ceramics))(
 )
 
 /** Shows a picture to the camera of that page. */
-async function showToCamera(page: Page, picture: Buffer) {
+async function mockCamera(page: Page, picture: Buffer) {
   await page.addInitScript(
     (source) => {
       navigator.mediaDevices.getUserMedia = async () => {
@@ -149,7 +149,7 @@ test.each(oneOf<typeof ceramics | typeof astronomy>(ceramics, astronomy))(
     const code = await tickets.locator('.ticket .qr').first().screenshot()
 
     const page = await openAdmin(world, owner, { school, path: '/' })
-    await showToCamera(page, code)
+    await mockCamera(page, code)
     await loadScreen(page, `/events/${eventId}/registrations`)
     await page.getByRole('row').filter({ hasText: demoPeople.mei.name }).waitFor()
     await openScreen(page, `/events/${eventId}/check_in`)
@@ -165,9 +165,9 @@ test.each(oneOf<typeof ceramics | typeof astronomy>(ceramics, astronomy))(
     await openScreen(page, `/events/${eventId}/registrations`)
     const row = page.getByRole('row').filter({ hasText: demoPeople.mei.name })
     await row.getByText('Checked in').waitFor()
-    const typed = (await row.locator('code').textContent()) ?? ''
+    const ticketCode = (await row.locator('code').textContent()) ?? ''
     await openScreen(page, `/events/${eventId}/check_in`)
-    await page.getByLabel('Ticket code').fill(typed)
+    await page.getByLabel('Ticket code').fill(ticketCode)
     await page.getByRole('button', { name: 'Check in' }).click()
     await outcome.getByText('Already checked in').waitFor()
   },

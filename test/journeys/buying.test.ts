@@ -175,9 +175,9 @@ test.each([
   ['a member', 390, 844],
 ])(
   'the checkout of a course by card for %s fits one and a half screens of %i × %i',
-  async (who, width, height) => {
+  async (reader, width, height) => {
     const page = await open(checkoutOf([await sellCourse(world, mei.schoolId)]), { width, height })
-    if (who === 'a member') await signIn(page)
+    if (reader === 'a member') await signIn(page)
     const button = await orderButton(page).boundingBox()
     const end = (button?.y ?? Number.NaN) + (button?.height ?? 0)
     expect(end + (await page.evaluate(() => scrollY))).toBeLessThanOrEqual(1.5 * height)

@@ -38,8 +38,10 @@ type PageOptions = Parameters<typeof openPage>[0]
 function begin(options: AppOptions = {}) {
   const { school = 'ceramics' } = options
   const origin = demoOrigin(school, port)
-  const begun = createTestApp(world, { redirectUri: callback, ...options }).begin({ resource: origin })
-  return { ...begun, origin, url: `${origin}${begun.url}` }
+  const authorization = createTestApp(world, { redirectUri: callback, ...options }).begin({
+    resource: origin,
+  })
+  return { ...authorization, origin, url: `${origin}${authorization.url}` }
 }
 
 async function open(url: string, options: PageOptions = {}): Promise<Page> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const address = () => `${world.origin('ceramics')}/developers/api`
+const pageUrl = () => `${world.origin('ceramics')}/developers/api`
 
 type Variant = readonly [number, 'light' | 'dark', string]
 const looks = variants<Variant>(
@@ -29,7 +29,7 @@ const looks = variants<Variant>(
 
 describe.each(looks)('the page of the admin API at %i pixels, %s, in %s', (width, colorScheme, locale) => {
   test('the page of the admin API has no accessibility fault and fits the screen, folded and unfolded', async () => {
-    const { page, complaints } = await openWatched(address(), { width, colorScheme, locale })
+    const { page, complaints } = await openWatched(pageUrl(), { width, colorScheme, locale })
     await page.locator('.opblock-tag').first().waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
 
@@ -44,12 +44,12 @@ describe.each(looks)('the page of the admin API at %i pixels, %s, in %s', (width
 })
 
 test('an owner signs in on the page of the admin API, finds an operation and runs it with the keyboard', async () => {
-  const { page, complaints } = await openWatched(address())
+  const { page, complaints } = await openWatched(pageUrl())
   await signIn(page, 'olga')
   await page.getByRole('heading', { level: 1, name: /^API explorer wants to access/ }).waitFor()
   await page.getByRole('button', { name: 'Allow' }).click()
   await page.getByText('Signed in as Olga Novak').waitFor()
-  expect(page.url()).toBe(address())
+  expect(page.url()).toBe(pageUrl())
   await page.getByText('33 scopes').click()
   await page.getByText('coupons:write', { exact: true }).waitFor()
 
@@ -70,7 +70,7 @@ test('an owner signs in on the page of the admin API, finds an operation and run
 })
 
 test('the page of the admin API requests only :read scopes if “Read only” is checked', async () => {
-  const { page } = await openWatched(address())
+  const { page } = await openWatched(pageUrl())
   await page.getByLabel('Read only').check()
   await signIn(page, 'ken')
   await page.getByRole('button', { name: 'Allow' }).click()
@@ -85,22 +85,22 @@ test.each(['mei', 'nils'] as const)(
   'the page of the admin API shows %s, who has no role in the team, that the account has no access',
 
   async (person) => {
-    const { page } = await openWatched(address())
+    const { page } = await openWatched(pageUrl())
     await signIn(page, person)
     await page.getByRole('status').filter({ hasText: 'Your account has no role in the team' }).waitFor()
-    expect(page.url()).toBe(address())
+    expect(page.url()).toBe(pageUrl())
     expect(await page.getByRole('button', { name: 'Sign in' }).count()).toBe(0)
   },
 )
 
 test('the page of the admin API refuses an authorization response of another tab', async () => {
-  const { page } = await openWatched(`${address()}?code=lac_planted&state=planted&iss=planted`)
+  const { page } = await openWatched(`${pageUrl()}?code=lac_planted&state=planted&iss=planted`)
   await page.getByRole('status').filter({ hasText: 'does not belong to the sign-in' }).waitFor()
-  expect(page.url()).toBe(address())
+  expect(page.url()).toBe(pageUrl())
 })
 
 test('without JavaScript the page of the admin API hides the search and links the OpenAPI description', async () => {
-  const { page } = await openWatched(address(), { javaScriptEnabled: false })
+  const { page } = await openWatched(pageUrl(), { javaScriptEnabled: false })
   expect(await page.getByLabel('Find an operation').isVisible()).toBe(false)
   await page.getByRole('link', { name: 'OpenAPI description' }).click()
   expect(page.url()).toMatch(/\/openapi\.json$/)

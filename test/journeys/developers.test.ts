@@ -92,9 +92,9 @@ test('the console shows a denied authorization and offers the sign-in again', as
 test('the console tells an account without a role that it has no access, and links to the account page', async () => {
   const { page } = await openWatched(consoleAt('ceramics'), { ...bare, width: 360 })
   await signInFromConsole(page, 'nils')
-  const told = page.getByRole('status').filter({ hasText: 'This account has no role' })
-  await told.waitFor()
-  expect(await told.getByRole('link').getAttribute('href')).toBe('/account')
+  const status = page.getByRole('status').filter({ hasText: 'This account has no role' })
+  await status.waitFor()
+  expect(await status.getByRole('link').getAttribute('href')).toBe('/account')
 })
 
 test('the console requests only read scopes if “Read only” is checked', async () => {
@@ -202,8 +202,8 @@ async function storedToken(page: Page): Promise<string> {
 /** Moves the stored time of the tab back by two hours. */
 async function expire(page: Page) {
   await page.evaluate(() => {
-    const kept = JSON.parse(sessionStorage.getItem('lectern-console-session') ?? '{}')
-    sessionStorage.setItem('lectern-console-session', JSON.stringify({ ...kept, expiresAt: 0 }))
+    const stored = JSON.parse(sessionStorage.getItem('lectern-console-session') ?? '{}')
+    sessionStorage.setItem('lectern-console-session', JSON.stringify({ ...stored, expiresAt: 0 }))
   })
 }
 

@@ -36,13 +36,13 @@ async function shopPages(school: DemoSchoolName): Promise<string[]> {
   }
   const { id: schoolId } = await schoolOf(world, school)
   for (const table of ['forms', 'pages'] as const) {
-    const shown = await world.deps.db
+    const published = await world.deps.db
       .selectFrom(table)
       .select('slug')
       .where('schoolId', '=', schoolId)
       .where('state', '=', 'published')
       .execute()
-    found.push(...shown.slice(0, 1).map(({ slug }) => `/${table}/${slug}`))
+    found.push(...published.slice(0, 1).map(({ slug }) => `/${table}/${slug}`))
   }
   return found
 }

@@ -31,7 +31,7 @@ describe('every page for learning', () => {
       const paths = [
         '/learn',
         course.home,
-        ...course.lectures.map((_, place) => course.at(place)),
+        ...course.lectures.map((_, position) => course.at(position)),
         await finishedCourse(),
       ]
       for (const path of pagesAt(width, paths)) {

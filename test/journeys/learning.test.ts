@@ -23,18 +23,18 @@ afterAll(() => world.close())
 const placeOf = (page: Page) => page.locator('audio').evaluate((media: HTMLMediaElement) => media.currentTime)
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
-const stateOf = async (mei: MemberActor, { lecture }: PlantedCourse, place: number) =>
-  await world.modules.learning.lectureProgress(mei, lecture(place))
+const stateOf = async (mei: MemberActor, { lecture }: PlantedCourse, position: number) =>
+  await world.modules.learning.lectureProgress(mei, lecture(position))
 
 /** Moves the player there, and waits until the server knows. */
 async function seek(page: Page, to: number) {
-  const told = page.waitForResponse(
+  const saved = page.waitForResponse(
     (answer) => answer.url().endsWith('/progress') && answer.request().method() === 'POST',
   )
   await page.locator('audio').evaluate((media: HTMLMediaElement, at) => {
     media.currentTime = at
   }, to)
-  await told
+  await saved
 }
 
 describe.each(oneOf<'astronomy' | 'ceramics'>('astronomy', 'ceramics'))('learning at %s', (school) => {
@@ -78,9 +78,9 @@ test('a progress report that could not be sent is kept in the browser and sent o
   })
   await page.getByText('No connection. Your progress is kept on this device and sent later.').waitFor()
   expect(await stateOf(course.mei, course, 0)).toMatchObject({ positionSeconds: 0 })
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/progress') && answer.ok())
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/progress') && answer.ok())
   await page.context().setOffline(false)
-  await told
+  await saved
   expect(await stateOf(course.mei, course, 0)).toMatchObject({ positionSeconds: 9 })
 })
 
@@ -94,9 +94,9 @@ test('a student whose session ended sees a link to sign in again, and the kept p
   await page.getByRole('link', { name: 'sign in again' }).click()
   await page.locator('#email').fill(demoPeople.mei.email)
   await page.locator('#password').fill(demoPassword)
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/progress') && answer.ok())
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/progress') && answer.ok())
   await page.locator('form[action="/sign-in"] button').click()
-  await told
+  await saved
   expect(await stateOf(course.mei, course, 0)).toMatchObject({ positionSeconds: 11 })
 })
 
@@ -205,15 +205,15 @@ test('captions of a video are switched on with a key and stay on in the next vid
       await world.modules.catalog.setLectureCaptions(olga, course.lecture(at), someCaptions(language, label))
   }
   const page = await world.openAs(course.at(0))
-  const shown = () =>
+  const visibleCaptions = () =>
     page
       .locator('video')
       .evaluate((media: HTMLMediaElement) =>
         [...media.textTracks].filter(({ mode }) => mode === 'showing').map(({ label }) => label),
       )
-  expect(await shown()).toEqual([])
+  expect(await visibleCaptions()).toEqual([])
   await page.keyboard.press('c')
-  expect(await shown()).toEqual(['English'])
+  expect(await visibleCaptions()).toEqual(['English'])
   const firstCue = () =>
     page.locator('video').evaluate((media: HTMLMediaElement) => {
       const [cue] = [...media.textTracks].find(({ mode }) => mode === 'showing')?.cues ?? []
@@ -222,7 +222,7 @@ test('captions of a video are switched on with a key and stay on in the next vid
   await expect.poll(firstCue).toBe('Put your elbow on your leg.')
   await page.keyboard.press('n')
   await page.waitForURL(`**${course.at(1)}`)
-  await expect.poll(shown).toEqual(['English'])
+  await expect.poll(visibleCaptions).toEqual(['English'])
 })
 
 test('a visitor watches a preview lecture and is led to the course', async () => {

@@ -44,7 +44,7 @@ describe.each(gatewaysFor('simulator'))('team seats at %s', (gateway) => {
       const { world, openAs, payByCard, schoolId } = await schoolAtGateway(gateway)
       const page = await openAs('mei', checkoutOf([await sellCourse(world, schoolId)]))
       // The choice is made before the page's script has arrived.
-      const { promise: isChosen, resolve: chosen } = Promise.withResolvers<void>()
+      const { promise: isChosen, resolve: choose } = Promise.withResolvers<void>()
       await page.route('**/*.js', async (route) => {
         await isChosen
         await route.continue()
@@ -54,7 +54,7 @@ describe.each(gatewaysFor('simulator'))('team seats at %s', (gateway) => {
       await page.getByRole('radio', { name: 'For several people' }).check({ force: true })
       await page.getByLabel('Number of seats').fill('3')
       await page.getByLabel('Number of seats').blur()
-      chosen()
+      choose()
       await page.getByText('NT$3,600').first().waitFor()
       await isSound(page)
       await payByCard(page)

@@ -40,10 +40,10 @@ test.each(['light', 'dark'] as const)(
   'the page of a password reset in %s has the checkbox for apps checked, and no accessibility faults',
   async (colorScheme) => {
     const { visit } = await signInAs(world, 'tom', 'ceramics')
-    const asked = { purpose: 'reset_password', email: 'tom@example.com', locale: 'en' } as const
-    await world.modules.identity.requestMail(visit, asked)
+    const request = { purpose: 'reset_password', email: 'tom@example.com', locale: 'en' } as const
+    await world.modules.identity.requestMail(visit, request)
     const page = await openInEnglish({ colorScheme })
-    await page.goto(`${origin}${await mailedPath(world, asked.email)}`)
+    await page.goto(`${origin}${await mailedPath(world, request.email)}`)
     expect(await box(page).isChecked()).toBe(true)
     expect(await accessibilityFaults(page)).toEqual([])
   },

@@ -138,13 +138,13 @@ describe.each(oneOf<DemoSchoolName>('astronomy', 'ceramics'))('signing in at %s'
   })
 
   test('a session ended on another device is signed out at the next click', async () => {
-    const left = await openPage({ locale: 'en' })
-    await signIn(left, school, { 'E-mail': 'tom@example.com', Password: demoPassword })
-    await left.waitForURL(at(school, '/learn'))
+    const otherPage = await openPage({ locale: 'en' })
+    await signIn(otherPage, school, { 'E-mail': 'tom@example.com', Password: demoPassword })
+    await otherPage.waitForURL(at(school, '/learn'))
     const tom = await signInAs(world, 'tom', school)
     await world.modules.identity.endOtherSessions(tom.me, tom.visit)
-    await left.reload()
-    expect(left.url()).toBe(at(school, '/sign-in?return_to=%2Flearn'))
+    await otherPage.reload()
+    expect(otherPage.url()).toBe(at(school, '/sign-in?return_to=%2Flearn'))
   })
 
   test('a person without a role at the school joins it after signing in', async () => {
@@ -218,14 +218,14 @@ function at(school: DemoSchoolName, path: string): string {
   return `${demoOrigin(school, port)}${path}`
 }
 
-async function signIn(page: Page, school: DemoSchoolName, typed: Record<string, string>) {
+async function signIn(page: Page, school: DemoSchoolName, input: Record<string, string>) {
   await page.goto(at(school, '/sign-in'))
-  await fill(page, typed)
+  await fill(page, input)
   await press(page, 'Sign in')
 }
 
-async function fill(page: Page, typed: Record<string, string>) {
-  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+async function fill(page: Page, input: Record<string, string>) {
+  for (const [label, text] of Object.entries(input)) await page.getByLabel(label, { exact: true }).fill(text)
 }
 
 async function press(page: Page, name: string) {

@@ -53,7 +53,7 @@ async function sellMembership(schoolId: SchoolId, courseId: CourseId): Promise<s
   const { db, clock } = world.deps
   const id = newId<'MembershipPlan'>(clock)
   const now = clock.now()
-  const shown = { state: 'published', publishedAt: now, createdAt: now, updatedAt: now } as const
+  const publication = { state: 'published', publishedAt: now, createdAt: now, updatedAt: now } as const
   const plan = {
     schoolId,
     id,
@@ -64,7 +64,7 @@ async function sellMembership(schoolId: SchoolId, courseId: CourseId): Promise<s
   } as const
   await db
     .insertInto('membershipPlans')
-    .values({ ...plan, ...shown })
+    .values({ ...plan, ...publication })
     .execute()
   await db.insertInto('membershipPlanCourses').values({ schoolId, planId: id, courseId }).execute()
   return plan.slug
@@ -181,9 +181,9 @@ describe.each(oneOf<SiteVisit>(phoneVisit, desktopVisit))(
       await page.locator('#coupon').fill('tenth')
       await page.locator('.coupon button').click()
       await page.locator('.coupon-applied').waitFor()
-      const told = page.waitForResponse((answer) => answer.request().method() === 'POST')
+      const updated = page.waitForResponse((answer) => answer.request().method() === 'POST')
       await page.locator('select[data-seats]').selectOption('2')
-      await told
+      await updated
       await becomeMember(world, page)
       await payByCard(page)
       expect(await page.locator('.bought a').count()).toBe(3)

@@ -23,13 +23,13 @@ afterAll(() => world.close())
 
 type Options = NonNullable<Parameters<typeof openPage>[0]>
 
-async function openAs(who: DemoPersonName, path: string, options: Options = {}): Promise<Page> {
+async function openAs(person: DemoPersonName, path: string, options: Options = {}): Promise<Page> {
   const { locale = 'en', ...rest } = options
   const origin = demoOrigin('ceramics', port)
   const page = await openPage({ locale, ...rest })
   await page.context().addCookies([{ name: 'lang', value: locale, url: origin }])
   await page.goto(`${origin}/sign-in?return_to=${encodeURIComponent(path)}`)
-  await page.locator('#email').fill(demoPeople[who].email)
+  await page.locator('#email').fill(demoPeople[person].email)
   await page.locator('#password').fill(demoPassword)
   await page.locator('form[action="/sign-in"] button').click()
   await page.waitForURL((url) => url.pathname !== '/sign-in')

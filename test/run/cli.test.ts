@@ -20,8 +20,8 @@ afterAll(() => cli.close())
 test('every command has a help text with a description', async () => {
   for (const [command, text] of Object.entries(helps))
     expect(text).toMatch(new RegExp(`^Usage: lectern ${command} .*\\n\\n\\w`))
-  const shown = await lectern(['ledger', 'export', '--help'])
-  expect(shown).toMatchObject({ code: 0, stdout: helps['ledger export'] })
+  const help = await lectern(['ledger', 'export', '--help'])
+  expect(help).toMatchObject({ code: 0, stdout: helps['ledger export'] })
   expect(commands).toEqual([
     'start',
     'migrate',

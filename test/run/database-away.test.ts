@@ -32,7 +32,7 @@ test('the server responds 503 with Retry-After while the database is unavailable
 
   proxy.cut()
   // A host that is not cached has to be looked up.
-  const away = await askAt(server.port, 'unknown.example')
+  const away = await requestAt(server.port, 'unknown.example')
   expect(away.statusCode).toBe(503)
   expect(Number(away.headers['retry-after'])).toBeGreaterThan(0)
   expect((await fetch(`${server.origin}/livez`)).status).toBe(200)
@@ -80,10 +80,10 @@ test('while PostgreSQL hangs, every request gets 503 within ten seconds', async 
   await server.ready()
   const stopped = await stopProcesses(server)
   // Hosts that no process has cached, so that each has to be looked up.
-  const asked = Array.from({ length: 300 }, (_, at) => timedAt(server.port, `unknown-${at}.example`))
+  const requests = Array.from({ length: 300 }, (_, at) => timedAt(server.port, `unknown-${at}.example`))
   expect(await statusOf(`${server.origin}/readyz`)).toBe(503)
   expect(await statusOf(`${server.origin}/livez`)).toBe(200)
-  for (const { status, ms } of await Promise.all(asked)) {
+  for (const { status, ms } of await Promise.all(requests)) {
     expect(status).toBe(503)
     expect(ms).toBeLessThan(10_000)
   }
@@ -195,7 +195,7 @@ function linesOf({ output }: ServerProcess, level: string): Line[] {
 
 async function timedAt(port: number, host: string) {
   const since = performance.now()
-  const { statusCode: status } = await askAt(port, host)
+  const { statusCode: status } = await requestAt(port, host)
   return { status, ms: performance.now() - since }
 }
 
@@ -219,7 +219,7 @@ async function statusOf(url: string): Promise<number | undefined> {
   }
 }
 
-async function askAt(port: number, host: string): Promise<IncomingMessage> {
+async function requestAt(port: number, host: string): Promise<IncomingMessage> {
   const [answer] = await once(get({ host: '127.0.0.1', port, headers: { host } }), 'response')
   return answer.resume()
 }

@@ -33,9 +33,9 @@ test('an Idempotency-Key stays claimed while its process lives, and is free afte
 
   worker.kill('SIGKILL')
   await once(worker, 'exit')
-  const left = await idempotency.claimRequest(request)
-  if (left.is !== 'in progress') throw new Error(`The request is ${left.is}`)
-  expect(left.retryAfter).toBeLessThanOrEqual(10)
-  await pause(left.retryAfter * 1000)
+  const pending = await idempotency.claimRequest(request)
+  if (pending.is !== 'in progress') throw new Error(`The request is ${pending.is}`)
+  expect(pending.retryAfter).toBeLessThanOrEqual(10)
+  await pause(pending.retryAfter * 1000)
   expect(await idempotency.claimRequest(request)).toMatchObject({ is: 'new' })
 })

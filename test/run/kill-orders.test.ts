@@ -35,7 +35,7 @@ test(`kill -9 at ${kills} points of checkout and webhooks loses, duplicates and 
   expect(await brokenInvariants(calm.db)).toEqual([])
 
   const random = createRandom(seed)
-  const found = { kills: 0, asked: 0, wholly: 0 }
+  const found = { kills: 0, unanswered: 0, wholly: 0 }
   const run: ShoppingRun = createShoppingRun(
     { shop, lives, ...deadly },
     { onRequest: (stage) => death.onAsk(stage) },
@@ -66,7 +66,7 @@ test(`kill -9 at ${kills} points of checkout and webhooks loses, duplicates and 
   expect(await tallyOf(deadly.db)).toEqual(await tallyOf(calm.db))
   expect(await brokenInvariants(deadly.db)).toEqual([])
   await annotate(
-    `seed ${seed}: ${found.kills} kills (${JSON.stringify(death.struck)}), ${found.asked} unanswered, ${found.wholly} of them done`,
+    `seed ${seed}: ${found.kills} kills (${JSON.stringify(death.struck)}), ${found.unanswered} unanswered, ${found.wholly} of them done`,
   )
 })
 
@@ -82,7 +82,7 @@ type Prey = {
 /** Kills some time after a request, or just at a commit, in every stage. */
 function createDeath(random: () => number, { asks, isLate, pace, nextCommit, strike }: Prey) {
   const plan = planOf(asks, random)
-  const asked: Record<Stage, number> = { checkout: 0, payment: 0, refund: 0, job: 0 }
+  const requests: Record<Stage, number> = { checkout: 0, payment: 0, refund: 0, job: 0 }
   const struck: Record<Stage, number> = { checkout: 0, payment: 0, refund: 0, job: 0 }
   let striking: Promise<void> | undefined
   const strikeAfter = async (milliseconds: number) => {
@@ -94,9 +94,9 @@ function createDeath(random: () => number, { asks, isLate, pace, nextCommit, str
   return {
     struck,
     onAsk(stage: Stage) {
-      asked[stage]++
+      requests[stage]++
       if (striking !== undefined) return
-      const due = plan.findIndex((point) => (point.stage === stage ? point.at <= asked[stage] : isLate()))
+      const due = plan.findIndex((point) => (point.stage === stage ? point.at <= requests[stage] : isLate()))
       if (due === -1) return
       plan.splice(due, 1)
       struck[stage]++
@@ -132,7 +132,7 @@ async function expectWhole(
     run,
     expected,
     found,
-  }: { run: ShoppingRun; expected: Expected; found: { kills: number; asked: number; wholly: number } },
+  }: { run: ShoppingRun; expected: Expected; found: { kills: number; unanswered: number; wholly: number } },
 ) {
   const when = `after kill ${found.kills} of seed ${seed}`
   expect(await brokenInvariants(db), when).toEqual([])
@@ -140,7 +140,7 @@ async function expectWhole(
     const { done, isPending: isAsked } = run.progress.get(life) ?? { done: 0, isPending: false }
     const [before, after] = expected.get(life)?.slice(done) ?? []
     const isBefore = JSON.stringify(story) === JSON.stringify(before)
-    if (isAsked) found.asked++
+    if (isAsked) found.unanswered++
     if (isBefore) continue
     found.wholly++
     if (!isAsked) expect(story, `${life.name} ${when}`).toEqual(before)

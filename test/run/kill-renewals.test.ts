@@ -30,13 +30,13 @@ test(`kill -9 at ${kills} points of renewal runs charges no period twice and los
   if (!connection) throw new Error('There is a database')
   const { db, worker, nextCommit } = await staffed(connection)
   await sql`create table bank_charges (payment_id uuid primary key)`.execute(db)
-  const begun = await subscribeAll(db, shop)
+  const started = await subscribeAll(db, shop)
   const random = createRandom(seed)
   let killed = 0
   let runs = 0
 
   for (let month = 1; month <= months; month++) {
-    const due = new Date(begun)
+    const due = new Date(started)
     due.setUTCMonth(due.getUTCMonth() + month)
     for (let at = due; (await behind(db, month)) > 0; at = new Date(at.getTime() + lease)) {
       runs++

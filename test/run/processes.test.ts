@@ -102,7 +102,7 @@ async function requestUntilReported(port: number): Promise<string> {
 
 function request(port: number, agent: Agent): Promise<string> {
   return new Promise((done) => {
-    const sent = get({ host: 'localhost', port, path: '/', agent }, (response) => {
+    const message = get({ host: 'localhost', port, path: '/', agent }, (response) => {
       const { statusCode, headers } = response
       response.resume()
       response.on('end', () => {
@@ -110,7 +110,7 @@ function request(port: number, agent: Agent): Promise<string> {
         else done(headers.connection === 'close' ? 'told to go' : 'answered')
       })
     })
-    sent.on('error', (error) => done(error.message))
+    message.on('error', (error) => done(error.message))
   })
 }
 

@@ -25,8 +25,8 @@ test('two web processes share the limits of 120 anonymous MCP requests and of 60
 async function sendEach(times: number, options: RequestOptions, body: string) {
   const answers: { readonly status: number | undefined; readonly retryAfter: number }[] = []
   for (let n = 0; n < times; n++) {
-    const sent = request({ host: 'localhost', method: 'POST', agent: false, ...options }).end(body)
-    const [answer] = await once(sent, 'response')
+    const message = request({ host: 'localhost', method: 'POST', agent: false, ...options }).end(body)
+    const [answer] = await once(message, 'response')
     answer.resume()
     answers.push({ status: answer.statusCode, retryAfter: Number(answer.headers['retry-after']) })
   }

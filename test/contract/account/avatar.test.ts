@@ -39,9 +39,9 @@ describe('an uploaded profile picture', () => {
       const answer = await send(mei, bytes, { name: 'evil.html', type: 'text/html' })
       expect(answer.headers.location).toBe('/account/profile?done=picture')
 
-      const address = (await avatarOf(mei)) ?? ''
-      expect(address).toMatch(new RegExp(`^/avatars/[0-9a-f]{32}\\.${extension}$`))
-      const picture = await world.at('ceramics').get(address)
+      const url = (await avatarOf(mei)) ?? ''
+      expect(url).toMatch(new RegExp(`^/avatars/[0-9a-f]{32}\\.${extension}$`))
+      const picture = await world.at('ceramics').get(url)
       expect(picture.statusCode).toBe(200)
       expect(picture.rawPayload).toEqual(bytes)
       expect(picture.headers).toMatchObject({
@@ -140,19 +140,19 @@ describe('the URL of a profile picture', () => {
   test('the URL of a profile picture is readable by a visitor, a stranger, the other school and its owner', async () => {
     const mei = await browserOf(world, 'mei')
     await send(mei, samplePng)
-    const address = (await avatarOf(mei)) ?? ''
+    const url = (await avatarOf(mei)) ?? ''
     const viewers = [
       world.browser('ceramics'),
       await browserOf(world, 'tom'),
       await browserOf(world, 'hana', 'astronomy'),
       mei,
     ]
-    for (const viewer of viewers) expect((await viewer.get(address)).statusCode).toBe(200)
+    for (const viewer of viewers) expect((await viewer.get(url)).statusCode).toBe(200)
   })
 
   test('the URL of a profile picture cannot be guessed and gives access to no other file', async () => {
     await world.files.put('exports/00000000000000000000000000000000.png', samplePng)
-    const made = [
+    const urls = [
       '/avatars/00000000000000000000000000000000.png',
       '/avatars/00000000000000000000000000000000.html',
       '/avatars/..%2Fexports%2F00000000000000000000000000000000.png',
@@ -160,28 +160,27 @@ describe('the URL of a profile picture', () => {
       '/avatars/%00.png',
       '/avatars/',
     ]
-    for (const address of made)
-      expect((await world.at('ceramics').get(address)).statusCode, address).toBe(404)
+    for (const url of urls) expect((await world.at('ceramics').get(url)).statusCode, url).toBe(404)
   })
 
   test('the profile picture is in the header of every page where its owner is signed in', async () => {
     const mei = await browserOf(world, 'mei')
     await send(mei, samplePng)
-    const address = await avatarOf(mei)
-    expect((await mei.get('/')).body).toContain(`src="${address}"`)
+    const url = await avatarOf(mei)
+    expect((await mei.get('/')).body).toContain(`src="${url}"`)
     const elsewhere = await browserOf(world, 'mei', 'astronomy')
-    expect((await elsewhere.get('/')).body).toContain(`src="${address}"`)
+    expect((await elsewhere.get('/')).body).toContain(`src="${url}"`)
   })
 
   test('a profile picture can be changed by its owner only', async () => {
     const own = await ownWorld()
     const [mei, tom] = [await browserOf(own, 'mei'), await browserOf(own, 'tom')]
     await send(mei, samplePng)
-    const address = await avatarOf(mei)
+    const url = await avatarOf(mei)
     await send(tom, sampleJpeg)
     await tom.submit('/account/avatar/remove', {}, { at: '/account/profile' })
-    expect(await avatarOf(mei)).toBe(address)
-    expect((await own.at('ceramics').get(address ?? '')).statusCode).toBe(200)
+    expect(await avatarOf(mei)).toBe(url)
+    expect((await own.at('ceramics').get(url ?? '')).statusCode).toBe(200)
   })
 })
 

@@ -97,12 +97,12 @@ describe('the list of connected apps', () => {
   test.each([
     ['zh-TW', '它可以做什麼', '中斷連結'],
     ['ja', 'できること', '連携を解除'],
-  ])('the list of connected apps is translated into %s', async (lang, ...words) => {
+  ])('the list of connected apps is translated into %s', async (lang, ...texts) => {
     const own = await ownWorld()
     const mei = await browserOf(own, 'mei')
     await createTestApp(own).tokens(mei)
     const { body } = await own.browser('ceramics', { ...mei.cookies(), lang }).get(path)
-    for (const each of words) expect(body).toContain(each)
+    for (const each of texts) expect(body).toContain(each)
     expect(body).not.toMatch(/undefined|\[object|=&gt;/)
   })
 })
@@ -140,14 +140,14 @@ describe('disconnecting an app', () => {
     const app = createTestApp(own)
     const widget = createTestApp(own, { clientId: 'demo-member-readonly', scope: 'openid account:read' })
     const elsewhere = createTestApp(own, { school: 'astronomy' })
-    const kept = [
+    const unaffected = [
       { app, tokens: await app.tokens(tom) },
       { app: widget, tokens: await widget.tokens(mei) },
       { app: elsewhere, tokens: await elsewhere.tokens(await browserOf(own, 'mei', 'astronomy')) },
     ]
     await app.tokens(mei)
     await disconnect(mei, app.clientId)
-    for (const { app, tokens } of kept) expect(await app.isLive(tokens.access_token)).toBe(true)
+    for (const { app, tokens } of unaffected) expect(await app.isLive(tokens.access_token)).toBe(true)
   })
 
   test('disconnecting another member’s app is refused to a stranger, to an owner, and at the other school', async () => {
@@ -157,7 +157,7 @@ describe('disconnecting an app', () => {
     const { access_token } = await app.tokens(mei)
     const operator = { clientId: 'demo-operator-public' }
     const elsewhere = { clientId: 'demo-member-readonly', school: 'astronomy' } as const
-    const others = [
+    const otherMembers = [
       {
         browser: await browserOf(own, 'tom'),
         with: createTestApp(own, { clientId: 'demo-member-readonly' }),
@@ -165,9 +165,9 @@ describe('disconnecting an app', () => {
       { browser: await browserOf(own, 'olga'), with: createTestApp(own, operator) },
       { browser: await browserOf(own, 'mei', 'astronomy'), with: createTestApp(own, elsewhere) },
     ]
-    for (const { browser, with: theirs } of others) {
+    for (const { browser, with: otherApp } of otherMembers) {
       // Another member with a valid form token.
-      await theirs.tokens(browser, { scope: 'openid' })
+      await otherApp.tokens(browser, { scope: 'openid' })
       expect((await disconnect(browser, app.clientId)).statusCode).toBe(404)
     }
     expect(await app.isLive(access_token)).toBe(true)

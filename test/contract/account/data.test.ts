@@ -6,7 +6,7 @@ import { ownWorld, platformActor, type World } from '../../support/world/world.t
 
 const path = '/account/data'
 
-const ask = (browser: TestBrowser) => browser.submit('/account/data/export', {}, { at: path })
+const requestExport = (browser: TestBrowser) => browser.submit('/account/data/export', {}, { at: path })
 const downloadIn = (page: string) => /href="(\/account\/data\/exports\/[^"]+)"/.exec(page)?.[1]
 
 describe('a personal data export', () => {
@@ -14,7 +14,7 @@ describe('a personal data export', () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
     expect((await mei.get(path)).body).not.toContain('http-equiv="refresh"')
-    expect((await ask(mei)).headers.location).toBe('/account/data?done=export')
+    expect((await requestExport(mei)).headers.location).toBe('/account/data?done=export')
 
     const waiting = (await mei.get(path)).body
     expect(waiting).toContain(
@@ -53,12 +53,12 @@ describe('a personal data export', () => {
     const world = await ownWorld()
     const { file } = await exported(world)
     expect((await world.browser('ceramics').get(file)).statusCode).toBe(303)
-    const others = [
+    const otherBrowsers = [
       await browserOf(world, 'tom'),
       await browserOf(world, 'olga'),
       await browserOf(world, 'mei', 'astronomy'),
     ]
-    for (const other of others) {
+    for (const other of otherBrowsers) {
       expect((await other.get(file)).statusCode).toBe(404)
       expect(downloadIn((await other.get(path)).body)).toBeUndefined()
     }
@@ -85,7 +85,7 @@ describe('a personal data export', () => {
   test('a failed export is listed as failed, and a new one can be requested', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
-    await ask(mei)
+    await requestExport(mei)
     const values = { state: 'failed', fileKey: null } as const
     await world.deps.db.updateTable('dataExports').set(values).execute()
     const { body } = await mei.get(path)
@@ -96,7 +96,7 @@ describe('a personal data export', () => {
 
 async function exported(world: World) {
   const mei = await browserOf(world, 'mei')
-  await ask(mei)
+  await requestExport(mei)
   await world.runJobs()
   const file = downloadIn((await mei.get(path)).body)
   if (!file) throw new Error('There is nothing to download')
@@ -123,10 +123,10 @@ describe('deleting an account', () => {
     ['confirmation', { ...proof, confirmation: 'yes' }],
     ['confirmation', { ...proof, confirmation: '' }],
     ['confirmation', { ...proof, confirmation: 'tom@example.com' }],
-  ])('deleting an account with an error beside the field %s is refused', async (field, sent) => {
+  ])('deleting an account with an error beside the field %s is refused', async (field, input) => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
-    const answer = await mei.submit(route, sent)
+    const answer = await mei.submit(route, input)
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain(`id="${field}-problem"`)
     expect((await mei.get('/account')).statusCode).toBe(200)

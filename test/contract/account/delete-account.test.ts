@@ -137,7 +137,7 @@ async function fillEverything(world: World) {
   // Mails to one person are rate-limited.
   world.clock.advance({ minutes: 16 })
   await requestEveryMail()
-  await askForExports()
+  await requestExports()
   const { schoolId } = visit
   code = (await setUpSecondFactor(world, { schoolId, session, password: demoPassword })).code
   // An incomplete sign-in and passkey registration, and an export that is not packed yet.
@@ -171,14 +171,14 @@ async function requestEveryMail() {
   const { identity } = world.modules
   for (const school of ['ceramics', 'astronomy'] as const) {
     for (const purpose of ['sign_in', 'reset_password'] as const) {
-      const asked = { purpose, email: canaries.email, locale: 'en', returnTo: canaries.returnTo }
-      await identity.requestMail(await visitAs(school), asked)
+      const request = { purpose, email: canaries.email, locale: 'en', returnTo: canaries.returnTo }
+      await identity.requestMail(await visitAs(school), request)
     }
   }
   await world.runJobs()
 }
 
-async function askForExports() {
+async function requestExports() {
   for (const school of ['ceramics', 'astronomy'] as const) {
     const { me, visit } = await signIn(canaries.email, school)
     await world.modules.identity.requestExport(me, visit)

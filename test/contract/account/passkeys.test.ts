@@ -40,8 +40,8 @@ describe('passkeys', () => {
     ] as const) {
       expect((await browser.get(removalOf(passkey))).statusCode).toBe(404)
       const fields = { passkey, password: demoPassword }
-      const sent = await sendForm(world, browser, { url: removal, route: removal, fields })
-      expect(sent.statusCode).toBe(404)
+      const refused = await sendForm(world, browser, { url: removal, route: removal, fields })
+      expect(refused.statusCode).toBe(404)
     }
     expect((await mei.get('/account/security')).body).toContain('A key')
     const answer = await mei.submit(removalOf(id), { password: demoPassword })
@@ -75,9 +75,10 @@ describe('passkeys', () => {
     const world = await ownWorld()
     const path = removalOf(await plantPasskey(world))
     const mei = await browserOf(world, 'mei')
-    const ask = (password: string) => postJson(world, mei, '/account/passkeys/options', { password })
-    for (let tries = 0; tries < 5; tries++) expect((await ask('a guess')).statusCode).toBe(422)
-    const refused = await ask(demoPassword)
+    const requestOptions = (password: string) =>
+      postJson(world, mei, '/account/passkeys/options', { password })
+    for (let tries = 0; tries < 5; tries++) expect((await requestOptions('a guess')).statusCode).toBe(422)
+    const refused = await requestOptions(demoPassword)
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.json().problems).toEqual({ '': expect.stringContaining('Too many attempts.') })
@@ -90,17 +91,17 @@ describe('passkeys', () => {
   test('adding a passkey can be started at most 20 times in 15 minutes per person, from any IP address', async () => {
     const world = await ownWorld()
     const mei = await browserOf(world, 'mei')
-    const ask = () => postJson(world, mei, '/account/passkeys/options', { password: demoPassword })
-    for (let begun = 0; begun < 20; begun++) expect((await ask()).statusCode).toBe(200)
-    const refused = await ask()
+    const requestOptions = () => postJson(world, mei, '/account/passkeys/options', { password: demoPassword })
+    for (let tries = 0; tries < 20; tries++) expect((await requestOptions()).statusCode).toBe(200)
+    const refused = await requestOptions()
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('900')
     expect(refused.json().problems).toEqual({ '': expect.stringContaining('Too many attempts.') })
     const tom = await browserOf(world, 'tom')
-    const others = await postJson(world, tom, '/account/passkeys/options', { password: demoPassword })
-    expect(others.statusCode).toBe(200)
+    const tomsAnswer = await postJson(world, tom, '/account/passkeys/options', { password: demoPassword })
+    expect(tomsAnswer.statusCode).toBe(200)
     world.clock.advance({ minutes: 15 })
-    expect((await ask()).statusCode).toBe(200)
+    expect((await requestOptions()).statusCode).toBe(200)
   })
 
   test('passkeys cannot be added to an account without a password until a reset link has set one', async () => {
@@ -115,9 +116,9 @@ describe('passkeys', () => {
       expect(body).not.toContain('type="password"')
     }
     const fields = { passkey: id, password: '' }
-    const sent = await sendForm(world, mei, { url: removal, route: removal, fields })
-    expect(sent.statusCode).toBe(422)
-    expect(sent.body).toContain('href="/forgot"')
+    const answer = await sendForm(world, mei, { url: removal, route: removal, fields })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('href="/forgot"')
     expect((await mei.get('/account/security')).body).toContain('A key')
   })
 
@@ -160,10 +161,10 @@ describe('passkeys', () => {
 
   test.each([{}, { password: '' }, { password: 'a guess' }, { password: 5 }, { password: [demoPassword] }])(
     'a passkey is not offered with the password %j, and the field shows the error',
-    async (sent) => {
+    async (input) => {
       const world = await ownWorld()
       const mei = await browserOf(world, 'mei')
-      const answer = await postJson(world, mei, '/account/passkeys/options', sent)
+      const answer = await postJson(world, mei, '/account/passkeys/options', input)
       expect(answer.statusCode).toBe(422)
       expect(answer.json()).toEqual({ problems: { password: 'The password is wrong.' } })
       expect(answer.cookies.map(({ name }) => name)).not.toContain('challenge')

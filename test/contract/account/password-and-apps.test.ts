@@ -26,11 +26,14 @@ describe('a reset of the password', () => {
   test('a password reset revokes the apps of that person at every school, and no other person’s', async () => {
     const world = await ownWorld()
     const own = [await connect(world, 'mei', 'ceramics'), await connect(world, 'mei', 'astronomy')]
-    const others = [await connect(world, 'tom', 'ceramics'), await connect(world, 'hana', 'astronomy')]
+    const otherConnections = [
+      await connect(world, 'tom', 'ceramics'),
+      await connect(world, 'hana', 'astronomy'),
+    ]
     await reset(world, { sign_out_apps: 'on' })
 
     for (const connection of own) await expectSignedOut(connection)
-    for (const { app, tokens } of others) {
+    for (const { app, tokens } of otherConnections) {
       expect(await app.isLive(tokens.access_token)).toBe(true)
       expect((await app.refresh(tokens.refresh_token)).statusCode).toBe(200)
     }
@@ -49,9 +52,9 @@ describe('a reset of the password', () => {
     const world = await ownWorld()
     const path = await resetPath(world)
     const browser = world.browser('ceramics')
-    const kept = await browser.submit(path, { password: 'short' })
-    expect(kept.statusCode).toBe(422)
-    expect(box.exec(kept.body)?.[0]).not.toContain(' checked')
+    const unchecked = await browser.submit(path, { password: 'short' })
+    expect(unchecked.statusCode).toBe(422)
+    expect(box.exec(unchecked.body)?.[0]).not.toContain(' checked')
     const signedOut = await browser.submit(path, { password: 'short', sign_out_apps: 'on' })
     expect(box.exec(signedOut.body)?.[0]).toContain(' checked')
   })

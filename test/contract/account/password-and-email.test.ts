@@ -23,10 +23,10 @@ describe('changing the password on the account page', () => {
     ['newPassword', { password: demoPassword, newPassword: 'password' }, 'too common and easy to guess'],
   ])(
     'changing the password shows an error beside %s and does not put a password back into the page',
-    async (field, sent, text) => {
+    async (field, input, text) => {
       const world = await ownWorld()
       const mei = await browserOf(world, 'mei')
-      const answer = await mei.submit('/account/password', sent)
+      const answer = await mei.submit('/account/password', input)
       expect(answer.statusCode).toBe(422)
       expect(answer.body).toMatch(new RegExp(`id="${field}-problem">[^<]*${text}`))
       expect(answer.body).not.toContain('kiln')
@@ -48,10 +48,10 @@ describe('changing the password on the account page', () => {
 })
 
 describe('changing the e-mail address on the account page', () => {
-  async function asked(world: World) {
+  async function requestEmailChange(world: World) {
     const mei = await browserOf(world, 'mei')
-    const sent = { email: 'Mei.Lin@Example.com', password: demoPassword }
-    const answer = await mei.submit('/account/email', sent)
+    const input = { email: 'Mei.Lin@Example.com', password: demoPassword }
+    const answer = await mei.submit('/account/email', input)
     expect(answer.headers.location).toBe('/account/email?done=email-asked')
     await world.runJobs()
     const { text } = await world.lastMail('mei.lin@example.com')
@@ -61,7 +61,7 @@ describe('changing the e-mail address on the account page', () => {
 
   test('changing the e-mail address takes effect once, by the button on the linked page, and opening the link changes nothing', async () => {
     const world = await ownWorld()
-    const { mei, path } = await asked(world)
+    const { mei, path } = await requestEmailChange(world)
     expect((await mei.get(path)).body).toContain('mei.lin@example.com')
     expect((await mei.get('/account')).body).toContain('mei@example.com')
 
@@ -74,7 +74,7 @@ describe('changing the e-mail address on the account page', () => {
 
   test('changing the e-mail address by the mailed link is refused to a visitor, a stranger, and at the other school', async () => {
     const world = await ownWorld()
-    const { mei, path } = await asked(world)
+    const { mei, path } = await requestEmailChange(world)
     expect((await world.browser('ceramics').get(path)).statusCode).toBe(303)
     const tom = await browserOf(world, 'tom')
     const elsewhere = await browserOf(world, 'mei', 'astronomy')
@@ -85,13 +85,13 @@ describe('changing the e-mail address on the account page', () => {
       const page = await other.get(path)
       expect(page.statusCode).toBe(404)
       expect(page.body).not.toContain('mei.lin@example.com')
-      const sent = await sendForm(world, other, {
+      const answer = await sendForm(world, other, {
         school,
         url: path,
         route: '/account/email/:token',
         fields: {},
       })
-      expect(sent.statusCode).toBe(404)
+      expect(answer.statusCode).toBe(404)
     }
     expect((await mei.get(path)).statusCode).toBe(200)
   })

@@ -85,13 +85,13 @@ describe('ending a device’s session', () => {
   test('ending a device’s session is refused to a stranger and at the other school', async () => {
     const [here, there] = [await browserOf(world, 'mei'), await browserOf(world, 'mei')]
     const [id = ''] = idsIn((await here.get(path)).body)
-    const others = [
+    const otherBrowsers = [
       await browserOf(world, 'tom'),
       await browserOf(world, 'olga'),
       await browserOf(world, 'mei', 'astronomy'),
       await browserOf(world, 'hana', 'astronomy'),
     ]
-    for (const other of others) expect((await end(other, id)).statusCode).toBe(404)
+    for (const other of otherBrowsers) expect((await end(other, id)).statusCode).toBe(404)
     expect((await there.get('/account')).statusCode).toBe(200)
   })
 

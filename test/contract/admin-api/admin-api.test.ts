@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-let made = 0
-const newCoupon = () => ({ code: `API${++made}`, percent_off: 10 })
+let coupons = 0
+const newCoupon = () => ({ code: `API${++coupons}`, percent_off: 10 })
 
 describe('authentication of the admin API', () => {
   test('a request without a token is refused with 401 and a challenge for the scope of the operation', async () => {
@@ -199,8 +199,8 @@ describe('an Idempotency-Key', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => olga.post('/coupons', coupon, keyed('crowd'))),
     )
-    const made = answers.filter(({ statusCode }) => statusCode === 201)
-    expect(new Set(made.map((answer) => answer.json().id)).size).toBe(1)
+    const created = answers.filter(({ statusCode }) => statusCode === 201)
+    expect(new Set(created.map((answer) => answer.json().id)).size).toBe(1)
     expect(new Set(answers.map(({ statusCode }) => statusCode)).difference(new Set([201, 409]))).toEqual(
       new Set(),
     )

@@ -40,9 +40,12 @@ describe('an OAuth application', () => {
   test('the logo of an OAuth application must be an uploaded picture, and is stored until it is replaced', async () => {
     const { id: schoolId } = await schoolOf(world, 'ceramics')
     await uploaded({ ...world.deps, schoolId }, 'picture', ['pictures/app.png', 'pictures/app-2.png'])
-    const made = await bySession('POST', '/oauth_applications', { ...settings, logo_key: 'pictures/app.png' })
-    expect(made.json()).toMatchObject({ logo_key: 'pictures/app.png' })
-    const path = `/oauth_applications/${made.json().id}`
+    const created = await bySession('POST', '/oauth_applications', {
+      ...settings,
+      logo_key: 'pictures/app.png',
+    })
+    expect(created.json()).toMatchObject({ logo_key: 'pictures/app.png' })
+    const path = `/oauth_applications/${created.json().id}`
     const change = async (logo_key: string) => {
       const { updated_at } = (await bySession('GET', path)).json()
       return await bySession('PATCH', path, { logo_key }, { 'if-match': `"${updated_at}"` })
@@ -67,27 +70,27 @@ describe('an OAuth application', () => {
   })
 
   test('the secret of an OAuth application is returned only when it is created and rotated', async () => {
-    const made = (await bySession('POST', '/oauth_applications', settings)).json()
-    expect(made.client_secret).toMatch(/^lcs_/)
-    const path = `/oauth_applications/${made.id}`
+    const created = (await bySession('POST', '/oauth_applications', settings)).json()
+    expect(created.client_secret).toMatch(/^lcs_/)
+    const path = `/oauth_applications/${created.id}`
     const rotated = (await bySession('POST', `${path}/rotate_secret`, { overlap_seconds: 60 })).json()
     expect(rotated.client_secret).toMatch(/^lcs_/)
-    expect(rotated.client_secret).not.toBe(made.client_secret)
-    const shown = (await bySession('GET', path)).body
-    expect(shown).not.toContain('lcs_')
+    expect(rotated.client_secret).not.toBe(created.client_secret)
+    const body = (await bySession('GET', path)).body
+    expect(body).not.toContain('lcs_')
     expect((await bySession('GET', '/oauth_applications')).body).not.toContain('lcs_')
     const { schoolId } = await world.deps.db
       .selectFrom('oauthClients')
-      .where('id', '=', made.id)
+      .where('id', '=', created.id)
       .select('schoolId')
       .executeTakeFirstOrThrow()
     const proof = async (clientSecret: string) => {
-      const credentials = { clientId: made.id, clientSecret }
+      const credentials = { clientId: created.id, clientSecret }
       return (await world.modules.oauth.authenticateClient(schoolId, credentials)).is
     }
-    expect(await proof(made.client_secret)).toBe(await proof(rotated.client_secret))
+    expect(await proof(created.client_secret)).toBe(await proof(rotated.client_secret))
     world.clock.advance({ minutes: 2 })
-    expect(await proof(made.client_secret)).not.toBe(await proof(rotated.client_secret))
+    expect(await proof(created.client_secret)).not.toBe(await proof(rotated.client_secret))
   })
 
   test('an OAuth application with scopes of another audience is refused with the name of the field', async () => {
@@ -160,8 +163,8 @@ test('an announcement returns the number of recipients in a dry run, and is then
   const { recipients } = dryRunFields.json()
   expect([dryRunFields.statusCode, recipients > 0]).toEqual([200, true])
   expect((await byToken('GET', '/notifications/announcements')).json().data).toEqual([])
-  const sent = await byToken('POST', '/notifications/announcements', body)
-  expect([sent.statusCode, sent.json().recipients]).toEqual([201, recipients])
+  const answer = await byToken('POST', '/notifications/announcements', body)
+  expect([answer.statusCode, answer.json().recipients]).toEqual([201, recipients])
 })
 
 test('an announcement with a role that its audience does not use is refused', async () => {

@@ -52,8 +52,8 @@ describe('waiting work', () => {
       clients: await oauth.countClientsToReview(work),
       jobs: await settings.countFailedJobs(as(role)),
     }
-    for (const [what, allowed] of Object.entries(may))
-      expect([what, counted[what as keyof typeof counted] !== null]).toEqual([what, allowed.includes(role)])
+    for (const [area, allowed] of Object.entries(may))
+      expect([area, counted[area as keyof typeof counted] !== null]).toEqual([area, allowed.includes(role)])
   })
 
   test('waiting work is counted by four statements, up to a limit', async () => {
@@ -165,8 +165,8 @@ test('an unpaid payment due within two days is counted, and its order is listed'
     .executeTakeFirstOrThrow()
   const listed = async (lapsing: boolean) =>
     (await world.modules.orders.listOrders(olga, { page, lapsing })).rows.map(({ id }) => id)
-  const left = Number(payment.deadlineAt) - world.clock.now().getTime()
-  world.clock.advance({ seconds: left / 1000 - 48 * 3600 - 60 })
+  const remaining = Number(payment.deadlineAt) - world.clock.now().getTime()
+  world.clock.advance({ seconds: remaining / 1000 - 48 * 3600 - 60 })
   const before = (await world.modules.orders.countWaiting(olga))?.lapsing ?? 0
   expect(await listed(true)).not.toContain(payment.orderId)
   expect(await listed(false)).toContain(payment.orderId)

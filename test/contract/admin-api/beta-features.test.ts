@@ -42,12 +42,12 @@ describe.each(ofApps.map((operation) => [operation.id, operation] as const))('%s
   const path = `/api/v1${rest.path.replaceAll(/:[a-z_]+/g, 'demo-operator-public')}`
 
   test('an operation of a switched-off feature is answered like an unknown path to every caller and method', async () => {
-    for (const [who, headers] of Object.entries(callers)) {
+    for (const [caller, headers] of Object.entries(callers)) {
       for (const method of [rest.method, 'PATCH', 'DELETE']) {
         const { request_id: _here, ...here } = (await send(method, path, headers)).json()
         const unknown = await send(method, '/api/v1/no_such_thing', headers)
         const { request_id: _there, ...there } = unknown.json()
-        expect([who, method, here]).toEqual([who, method, there])
+        expect([caller, method, here]).toEqual([caller, method, there])
         expect(here).toMatchObject({ status: 404, code: 'not_found' })
       }
     }

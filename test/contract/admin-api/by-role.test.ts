@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => api.world.close())
 
 /** A session at Ceramics, with a CSRF token where the reader gets one. */
-async function sessionOf(who: DemoPersonName): Promise<Headers> {
-  const browser = await browserOf(api.world, who)
+async function sessionOf(person: DemoPersonName): Promise<Headers> {
+  const browser = await browserOf(api.world, person)
   const { csrf_token: proof = '' } = (await browser.get('/api/v1/session')).json()
   const cookie = Object.entries(browser.cookies()).map(([name, value]) => `${name}=${value}`)
   return { cookie: cookie.join('; '), 'x-csrf-token': proof }

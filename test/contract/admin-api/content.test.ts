@@ -42,8 +42,8 @@ async function sessionOf(person: DemoPersonName) {
 
 describe('posts and pages', () => {
   test('posts and pages are filtered by state and by slug', async () => {
-    const { slug, ...words } = aPost()
-    const { id } = await content().createPost(olga, { slug, ...words })
+    const { slug, ...texts } = aPost()
+    const { id } = await content().createPost(olga, { slug, ...texts })
     expect(await idsOf(`/posts?slug=${slug}`)).toEqual([id])
     expect(await idsOf(`/posts?slug=${slug}&state=draft`)).toEqual([id])
     expect(await idsOf(`/posts?slug=${slug}&state=published`)).toEqual([])
@@ -56,10 +56,10 @@ describe('posts and pages', () => {
     '%s are scheduled and the schedule is removed, and a past schedule or one beside a state is refused',
     async (kind) => {
       const publish_at = '2030-05-01T09:00:00.000Z'
-      const made = (await api.post(`/${kind}`, { slug: freshSlug(), title: 'Planned', publish_at })).json()
-      expect(made).toMatchObject({ state: 'draft', publish_at, published_at: null })
-      const version = `"${made.updated_at}"`
-      const path = `/${kind}/${made.id}`
+      const created = (await api.post(`/${kind}`, { slug: freshSlug(), title: 'Planned', publish_at })).json()
+      expect(created).toMatchObject({ state: 'draft', publish_at, published_at: null })
+      const version = `"${created.updated_at}"`
+      const path = `/${kind}/${created.id}`
       for (const body of [{ publish_at: '2020-01-01T00:00:00Z' }, { publish_at, state: 'published' }]) {
         const refused = await api.patch(path, body, { version })
         expect(refused.statusCode).toBe(422)
@@ -82,10 +82,10 @@ describe('posts and pages', () => {
 
   test('a post keeps its picture until the picture is removed', async () => {
     const { slug, title } = aPost()
-    const made = (await api.post('/posts', { slug, title, image_key: 'pictures/kiln.png' })).json()
-    expect(made).toMatchObject({ image_key: 'pictures/kiln.png' })
-    const version = `"${made.updated_at}"`
-    const bare = await api.patch(`/posts/${made.id}`, { image_key: null }, { version })
+    const created = (await api.post('/posts', { slug, title, image_key: 'pictures/kiln.png' })).json()
+    expect(created).toMatchObject({ image_key: 'pictures/kiln.png' })
+    const version = `"${created.updated_at}"`
+    const bare = await api.patch(`/posts/${created.id}`, { image_key: null }, { version })
     expect(bare.json()).toMatchObject({ image_key: null })
     const wrong = await api.post('/posts', { slug: freshSlug(), title, image_key: '../../etc/passwd' })
     expect(wrong.json().errors).toMatchObject([{ pointer: '/image_key' }])
@@ -142,8 +142,8 @@ describe('the appearance of a school', () => {
       contrast: { needed: 4.5, chosen_on_light: 1.3 },
     })
     const { contrast } = dryRunFields.json()
-    for (const shown of [contrast.on_light, contrast.on_dark, contrast.on_button])
-      expect(shown).toBeGreaterThanOrEqual(4.5)
+    for (const ratio of [contrast.on_light, contrast.on_dark, contrast.on_button])
+      expect(ratio).toBeGreaterThanOrEqual(4.5)
     expect((await world.at('ceramics').get('/')).body).not.toContain('accent-ffd43b.css')
     const heard = await notificationsOn(world.connection, schoolsChannel)
     const changed = await api.patch('/appearance', change, { version: await version() })
@@ -178,8 +178,8 @@ describe('a comment', () => {
     expect(hidden.json()).toMatchObject({ id, hidden_at: expect.any(String), report_count: 0 })
     expect(await idsOf(`/comments?post_id=${postId}&is_hidden=true`)).toEqual([id])
     expect(await idsOf(`/comments?post_id=${postId}&is_hidden=false`)).toEqual([])
-    const shown = await session.patch(`/comments/${id}`, { is_hidden: false }, await versionOf(id))
-    expect(shown.json()).toMatchObject({ hidden_at: null })
+    const answer = await session.patch(`/comments/${id}`, { is_hidden: false }, await versionOf(id))
+    expect(answer.json()).toMatchObject({ hidden_at: null })
   })
 
   test('a teacher can hide a comment on a lecture, but not on a post', async () => {
@@ -215,16 +215,19 @@ describe('a form', () => {
     const body = { slug: freshSlug('form'), title: 'Wishes', questions: [wish] }
     expect((await api.post('/forms', body)).statusCode).toBe(403)
     const session = await sessionOf('olga')
-    const made = (await session.post('/forms', body)).json()
-    expect(made).toMatchObject({ state: 'draft', questions: [{ ...wish, is_required: false, options: [] }] })
-    const opened = await session.patch(`/forms/${made.id}`, { state: 'open' }, `"${made.updated_at}"`)
+    const created = (await session.post('/forms', body)).json()
+    expect(created).toMatchObject({
+      state: 'draft',
+      questions: [{ ...wish, is_required: false, options: [] }],
+    })
+    const opened = await session.patch(`/forms/${created.id}`, { state: 'open' }, `"${created.updated_at}"`)
     expect(opened.json()).toMatchObject({ state: 'open', title: 'Wishes' })
     const visitor = { kind: 'visitor', schoolId: olga.schoolId } as const
     await content().submitForm(visitor, body.slug, { wish: 'A kiln' })
-    const { data } = (await api.get(`/forms/${made.id}/submissions`)).json()
+    const { data } = (await api.get(`/forms/${created.id}/submissions`)).json()
     expect(data).toMatchObject([{ person_id: null, person: null, answers: { wish: 'A kiln' } }])
     const closed = await session.patch(
-      `/forms/${made.id}`,
+      `/forms/${created.id}`,
       { state: 'closed' },
       `"${opened.json().updated_at}"`,
     )
@@ -260,15 +263,15 @@ describe('a lecturer', () => {
 test('a Markdown preview is rendered like pages, for every operator with a session and for no token', async () => {
   const text =
     '# Clay\n\n<script>alert(1)</script> [out](javascript:alert(1)) ![](https://else.example/a.png)'
-  const { slug, ...words } = aPost()
-  const { id } = await content().createPost(olga, { slug, ...words, body: text })
+  const { slug, ...texts } = aPost()
+  const { id } = await content().createPost(olga, { slug, ...texts, body: text })
   await content().publishPost(olga, id)
-  const shown = (await world.at('ceramics').get(`/posts/${slug}`)).body
+  const body = (await world.at('ceramics').get(`/posts/${slug}`)).body
   for (const person of ['olga', 'ken'] as const) {
     const { post } = await sessionOf(person)
     const preview = await post('/previews/markdown', { text })
     expect(preview.statusCode, preview.body).toBe(200)
-    expect(shown).toContain(preview.json().html)
+    expect(body).toContain(preview.json().html)
     expect(preview.json().html).not.toContain('<script')
   }
   const tooLong = await (await sessionOf('olga')).post('/previews/markdown', { text: 'x'.repeat(200_001) })

@@ -159,8 +159,8 @@ describe('a digital product', () => {
 describe('a membership plan', () => {
   test('a membership plan can include drafts, but no items of another school', async () => {
     const { id: courseId } = await catalog().createCourse(olga, aCourse())
-    const made = await catalog().createMembershipPlan(olga, aMembership({ courseIds: [courseId] }))
-    const path = `/membership_plans/${made.id}`
+    const created = await catalog().createMembershipPlan(olga, aMembership({ courseIds: [courseId] }))
+    const path = `/membership_plans/${created.id}`
     expect((await api.get(path)).json()).toMatchObject({
       course_ids: [courseId],
       product_ids: [],
@@ -177,20 +177,20 @@ describe('a membership plan', () => {
   })
 
   test('a membership plan can have a trial of 1 to 365 days only if it renews', async () => {
-    const sent = {
+    const body = {
       slug: 'with-a-trial',
       name: 'Studio pass',
       price: { amount: '300', currency: 'TWD' },
       access: { kind: 'monthly' },
     }
     for (const trial_days of [0, 366, 1.5]) {
-      const refused = await api.post('/membership_plans', { ...sent, trial_days })
+      const refused = await api.post('/membership_plans', { ...body, trial_days })
       expect(refused.json().errors).toMatchObject([
         { pointer: '/trial_days', detail: 'trial_days must be a whole number from 1 to 365' },
       ])
     }
-    const made = (await api.post('/membership_plans', { ...sent, trial_days: 14 })).json()
-    const path = `/membership_plans/${made.id}`
+    const created = (await api.post('/membership_plans', { ...body, trial_days: 14 })).json()
+    const path = `/membership_plans/${created.id}`
     expect((await api.get(path)).json()).toMatchObject({ trial_days: 14, access: { kind: 'monthly' } })
     const version = await etagOf(path)
     const access = { kind: 'lifetime' }
@@ -200,6 +200,6 @@ describe('a membership plan', () => {
     const changed = await api.patch(path, { access, trial_days: null }, { version })
     expect(changed.json()).toMatchObject({ access, trial_days: null })
     const listed = await api.get('/membership_plans?search=studio')
-    expect(listed.json().data).toContainEqual(expect.objectContaining({ id: made.id, trial_days: null }))
+    expect(listed.json().data).toContainEqual(expect.objectContaining({ id: created.id, trial_days: null }))
   })
 })

@@ -74,9 +74,9 @@ describe('the replacement of a curriculum', () => {
     const { courseId, path, sections, lectures } = await courseWith([2, 1])
     const content = { body: 'Kept', fileKey: null, embedUrl: null, updatedAt: null }
     await catalog().setLectureContent(olga, at(lectures, 2), content)
-    const kept = { id: at(lectures, 2), title: '2.1', kind: 'video', duration_seconds: 600 }
+    const unchanged = { id: at(lectures, 2), title: '2.1', kind: 'video', duration_seconds: 600 }
     const wanted = [
-      { title: 'New', lectures: [kept, { title: 'Tools', kind: 'text' }] },
+      { title: 'New', lectures: [unchanged, { title: 'Tools', kind: 'text' }] },
       {
         id: at(sections, 0),
         title: 'Section 1',
@@ -142,11 +142,11 @@ describe('the replacement of a curriculum', () => {
     const { courseId, path, sections, lectures } = await courseWith([2])
     const other = await courseWith([1])
     const [one, two] = [at(lectures, 0), at(lectures, 1)]
-    const named = (id: string, unlock: object | null = null) => ({ id, title: 'A', kind: 'text', unlock })
+    const lecture = (id: string, unlock: object | null = null) => ({ id, title: 'A', kind: 'text', unlock })
     const wanted = [
-      { id: at(sections, 0), title: 'A', lectures: [named(one, { after_lecture_id: two })] },
-      { id: at(sections, 0), title: 'B', lectures: [named(two, { after_lecture_id: one })] },
-      { id: at(other.sections, 0), title: 'C', lectures: [named(at(other.lectures, 0))] },
+      { id: at(sections, 0), title: 'A', lectures: [lecture(one, { after_lecture_id: two })] },
+      { id: at(sections, 0), title: 'B', lectures: [lecture(two, { after_lecture_id: one })] },
+      { id: at(other.sections, 0), title: 'C', lectures: [lecture(at(other.lectures, 0))] },
       { title: 'D', lectures: [{ title: 'N', kind: 'text', unlock: { after_lecture_id: courseId } }] },
     ]
     const { tree, version } = await read(path)

@@ -63,11 +63,11 @@ test('every JSON body of a request or a response has an example', () => {
 function hasAll({ requestBody, responses }: DescribedOperation): boolean {
   const answers = Object.entries(responses).filter(([status]) => Number(status) < 300)
   return [requestBody, ...answers.map(([, answer]) => answer)].every((each) =>
-    isShown(each?.content?.['application/json']),
+    hasExample(each?.content?.['application/json']),
   )
 }
 
 // Bytes have no example.
-function isShown(media: { readonly example?: unknown } | undefined): boolean {
+function hasExample(media: { readonly example?: unknown } | undefined): boolean {
   return media === undefined || media.example !== undefined
 }

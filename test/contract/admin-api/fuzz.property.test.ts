@@ -29,7 +29,7 @@ async function enter() {
 
 /** The differences between a random request and the sample of its operation. */
 type Deviation = {
-  readonly place: 'body' | 'field' | 'query' | 'params' | 'nothing'
+  readonly part: 'body' | 'field' | 'query' | 'params' | 'nothing'
   readonly body: unknown
   readonly query: Readonly<Record<string, unknown>>
   readonly id: unknown
@@ -58,15 +58,18 @@ const headers: fc.Arbitrary<Headers> = fc.oneof(
 
 function deviations(operation: Served): fc.Arbitrary<Deviation> {
   const { requestBody, parameters = [] } = api.described(operation)
-  const named = api.description.components.schemas
+  const schemas = api.description.components.schemas
   const schema = requestBody?.content['application/json']?.schema
-  const asked = parameters.filter((each) => each.in === 'query')
+  const queryParameters = parameters.filter((each) => each.in === 'query')
   return fc.record({
-    place: fc.constantFrom('body', 'field', 'field', 'query', 'params', 'nothing'),
-    body: schema ? valuesOf(schema, named) : unfitValue,
-    query: fc.record(Object.fromEntries(asked.map((each) => [each.name, valuesOf(each.schema, named)])), {
-      requiredKeys: [],
-    }),
+    part: fc.constantFrom('body', 'field', 'field', 'query', 'params', 'nothing'),
+    body: schema ? valuesOf(schema, schemas) : unfitValue,
+    query: fc.record(
+      Object.fromEntries(queryParameters.map((each) => [each.name, valuesOf(each.schema, schemas)])),
+      {
+        requiredKeys: [],
+      },
+    ),
     id: fc.oneof(fc.constantFrom(...ownIds), fc.uuid(), unfitValue),
     nth: fc.nat(50),
     headers,
@@ -78,8 +81,8 @@ const wellFormed = (text: string) => text.toWellFormed()
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function deviate(sample: SampleRequest, { place, body, query, id, nth }: Deviation): SampleRequest {
-  switch (place) {
+function deviate(sample: SampleRequest, { part, body, query, id, nth }: Deviation): SampleRequest {
+  switch (part) {
     case 'body':
       return { ...sample, ...(isObject(body) ? { body } : {}) }
     case 'field': {
@@ -109,11 +112,11 @@ async function call(operation: Served, deviation: Deviation): Promise<LightMyReq
   api.world.clock.advance({ seconds: 0.001 })
   const request = deviate(await api.sampleOf(operation), deviation)
   const answer = await api.send(operation, request, { ...api.opening(operation), ...deviation.headers })
-  const what = () => `${operation.id} ${JSON.stringify(request)} ${JSON.stringify(deviation.headers)}`
-  expect(answer.statusCode, `${what()}: ${answer.body}`).toBeLessThan(500)
-  expect(api.validator.problemsWith(api.described(operation), answer), what()).toEqual([])
+  const label = () => `${operation.id} ${JSON.stringify(request)} ${JSON.stringify(deviation.headers)}`
+  expect(answer.statusCode, `${label()}: ${answer.body}`).toBeLessThan(500)
+  expect(api.validator.problemsWith(api.described(operation), answer), label()).toEqual([])
   if (answer.statusCode < 300 && request.body)
-    expect(api.validator.takes(api.described(operation), request.body), what()).toBe(true)
+    expect(api.validator.takes(api.described(operation), request.body), label()).toBe(true)
   return answer
 }
 
@@ -126,8 +129,8 @@ test.each(fuzzed.map((operation, at) => [operation.id, operation, at] as const))
   '%s answers random requests with documented responses and never with an internal error',
   { timeout: 600_000 },
   async (_id, operation, at) => {
-    const made = fc.sample(deviations(operation), { numRuns: calls, seed: 20_261_116 + at })
-    for (const deviation of made) {
+    const samples = fc.sample(deviations(operation), { numRuns: calls, seed: 20_261_116 + at })
+    for (const deviation of samples) {
       const { statusCode } = await call(operation, deviation)
       // A random request may revoke the access of its own caller.
       if (statusCode !== 401) continue

@@ -42,19 +42,19 @@ describe('a lecture', () => {
 
   test('a lecture is placed first by after_id null or after another by its id, and is refused with a position as well', async () => {
     const { lectures, path } = await courseWith([3])
-    const move = async (number: number, place: object) => {
+    const move = async (number: number, target: object) => {
       const lecture = `/lectures/${at(lectures, number)}`
-      return await api.patch(lecture, place, { version: String((await api.get(lecture)).headers.etag) })
+      return await api.patch(lecture, target, { version: String((await api.get(lecture)).headers.etag) })
     }
     expect((await move(2, { after_id: null })).statusCode).toBe(200)
     expect(shapeOf((await read(path)).tree)).toEqual([['Section 1', ['1.3', '1.1', '1.2']]])
     expect((await move(2, { after_id: at(lectures, 0) })).statusCode).toBe(200)
     expect(shapeOf((await read(path)).tree)).toEqual([['Section 1', ['1.1', '1.3', '1.2']]])
-    for (const place of [
+    for (const target of [
       { position: 1, after_id: null },
       { after_id: (await courseWith([1])).lectures[0] },
     ]) {
-      const refused = await move(2, place)
+      const refused = await move(2, target)
       expect(refused.statusCode).toBe(422)
       expect(refused.json().errors).toMatchObject([{ pointer: '/after_id' }])
     }
@@ -65,10 +65,10 @@ describe('a lecture', () => {
     ['no condition', {}, '/unlock'],
     ['no days', { after_days: 0 }, '/unlock/after_days'],
     ['itself', 'itself', '/unlock/after_lecture_id'],
-  ])('a lecture that requires %s is refused with a pointer', async (_what, given, pointer) => {
+  ])('a lecture that requires %s is refused with a pointer', async (_what, input, pointer) => {
     const { lectures } = await courseWith([1])
     const lecture = `/lectures/${at(lectures, 0)}`
-    const unlock = given === 'itself' ? { after_lecture_id: at(lectures, 0) } : given
+    const unlock = input === 'itself' ? { after_lecture_id: at(lectures, 0) } : input
     const version = String((await api.get(lecture)).headers.etag)
     const answer = await api.patch(lecture, { unlock }, { version })
     expect(answer.statusCode, answer.body).toBe(422)
@@ -94,12 +94,14 @@ describe('a lecture', () => {
     expect(await marked()).toMatchObject({ has_content: false })
     await uploaded({ ...world.deps, schoolId: olga.schoolId }, 'media', ['media/film.mp4'])
     const path = `/lectures/${id}/content`
-    const put = await api.put(
+    const answer = await api.put(
       path,
       { file_key: 'media/film.mp4' },
       { version: String((await api.get(path)).headers.etag) },
     )
-    expect(put.json()).toMatchObject({ file: { name: expect.any(String), size_bytes: expect.any(Number) } })
+    expect(answer.json()).toMatchObject({
+      file: { name: expect.any(String), size_bytes: expect.any(Number) },
+    })
     expect(await marked()).toMatchObject({ has_content: true })
   })
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const named = async (name: string) => {
+const memberCalled = async (name: string) => {
   const { memberId } = await newMember(world, 'ceramics')
   await world.deps.db.updateTable('people').set({ name }).where('id', '=', memberId).execute()
   return memberId
@@ -36,7 +36,7 @@ async function versionOf(id: string) {
 
 describe('the list of members', () => {
   test('the list of members finds people by the beginning of a name or an e-mail address, ignoring case, with % as a literal', async () => {
-    const id = await named('Zoë Clay')
+    const id = await memberCalled('Zoë Clay')
     const found = async (search: string) => {
       const { data } = (await byToken('GET', `/members?search=${encodeURIComponent(search)}`)).json()
       return data.map((member: { id: string }) => member.id)
@@ -48,7 +48,7 @@ describe('the list of members', () => {
   })
 
   test('a member with several roles is listed once, also across pages', async () => {
-    const id = await named('Vera')
+    const id = await memberCalled('Vera')
     await byToken('PUT', `/members/${id}/roles/teacher`, undefined, await versionOf(id))
     const ids: string[] = []
     let cursor = ''
@@ -70,7 +70,7 @@ describe('the list of members', () => {
 
 describe('the role owner', () => {
   test('the role owner cannot be granted or revoked with a token', async () => {
-    const id = await named('Rosa')
+    const id = await memberCalled('Rosa')
     for (const method of ['PUT', 'DELETE'] as const) {
       const answer = await byToken(method, `/members/${id}/roles/owner`, undefined, await versionOf(id))
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_permitted'])
@@ -80,9 +80,9 @@ describe('the role owner', () => {
   })
 
   test('the role owner is granted and revoked by an owner with a session, except for the last owner', async () => {
-    const id = await named('Rosa')
-    const given = await bySession('PUT', `/members/${id}/roles/owner`, undefined, await versionOf(id))
-    expect(given.json()).toMatchObject({ roles: ['owner', 'student'] })
+    const id = await memberCalled('Rosa')
+    const granted = await bySession('PUT', `/members/${id}/roles/owner`, undefined, await versionOf(id))
+    expect(granted.json()).toMatchObject({ roles: ['owner', 'student'] })
     expect((await bySession('DELETE', `/members/${id}/roles/owner`)).statusCode).toBe(204)
     const { person_id } = (await bySession('GET', '/session')).json()
     const last = await bySession('DELETE', `/members/${person_id}/roles/owner`)
@@ -182,13 +182,13 @@ describe('the entitlements of a member', () => {
     expect(new Set(data.map(({ kind }) => kind))).toEqual(
       new Set(['course', 'digital_product', 'membership_plan', 'event_ticket', 'consulting_meeting']),
     )
-    const kept = await world.deps.db
+    const remaining = await world.deps.db
       .selectFrom('entitlements')
       .where('schoolId', '=', mei.schoolId)
       .where('personId', '=', mei.memberId)
       .select('id')
       .execute()
-    expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining(kept.map(({ id }) => id)))
+    expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining(remaining.map(({ id }) => id)))
     expect(new Set(data.map(({ id }) => id)).size).toBe(data.length)
     expect(data.map((each) => each.given_at)).toEqual(
       data
@@ -210,8 +210,11 @@ describe('the entitlements of a member', () => {
     const dryRunFields = await byToken('POST', `/members/${id}/holdings?dry_run=true`, gift)
     expect(dryRunFields.json()).toMatchObject({ ...gift, state: 'active', ends_at: null })
     expect((await ownedBy(id)).data).toEqual([])
-    const made = await byToken('POST', `/members/${id}/holdings`, { ...gift, expires_at: soon })
-    expect([made.statusCode, made.json()]).toMatchObject([201, { ...gift, source: 'manual', ends_at: soon }])
+    const created = await byToken('POST', `/members/${id}/holdings`, { ...gift, expires_at: soon })
+    expect([created.statusCode, created.json()]).toMatchObject([
+      201,
+      { ...gift, source: 'manual', ends_at: soon },
+    ])
     world.clock.advance({ minutes: 2 })
     expect((await ownedBy(id)).data).toMatchObject([{ ...gift, state: 'ended' }])
     await byToken('POST', `/members/${id}/holdings`, gift)
@@ -281,13 +284,13 @@ describe('the table of roles', () => {
     const admin = { ...olga, roles: ['admin'] as const }
     const { memberId } = await newMember(world, 'ceramics')
     for (const role of roles) {
-      const given = await world.modules.identity
+      const isGranted = await world.modules.identity
         .grantRole(admin, { schoolId: olga.schoolId, personId: memberId, role })
         .then(
           () => true,
           () => false,
         )
-      expect([role, given]).toEqual([role, mayChangeRole(['admin'], role)])
+      expect([role, isGranted]).toEqual([role, mayChangeRole(['admin'], role)])
     }
     await expect(world.modules.identity.countByRole({ ...olga, roles: ['teacher'] })).rejects.toMatchObject({
       code: 'not_permitted',

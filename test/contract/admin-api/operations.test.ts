@@ -184,14 +184,14 @@ test.each(wide)(
   async (_id, operation) => {
     const request = await api.sampleOf(operation)
     const whole = (await api.send(operation, request, api.opening(operation))).json().data[0]
-    const [chosen = ''] = Object.keys(whole)
+    const [field = ''] = Object.keys(whole)
       .filter((name) => name !== 'id')
       .slice(1)
-    const query = { ...request.query, fields: chosen }
+    const query = { ...request.query, fields: field }
     const answer = await api.send(operation, { ...request, query }, api.opening(operation))
     expect(answer.statusCode, answer.body).toBe(200)
     expect(api.validator.problemsWith(api.described(operation), answer)).toEqual([])
-    expect(answer.json().data[0]).toEqual({ id: whole.id, [chosen]: whole[chosen] })
+    expect(answer.json().data[0]).toEqual({ id: whole.id, [field]: whole[field] })
     for (const fields of ['colour', '']) {
       const refused = await api.send(operation, { ...request, query: { fields } }, api.opening(operation))
       expectProblem(operation, refused, 422, 'invalid_input')

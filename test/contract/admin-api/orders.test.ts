@@ -136,8 +136,8 @@ test('a payment of another order is not found under this one', async () => {
 })
 
 test('an archived coupon cannot be redeemed until it is restored', async () => {
-  const made = await byToken('POST', '/coupons', { code: 'ARCHIVE-ME', percent_off: 10 })
-  const { id } = made.json()
+  const created = await byToken('POST', '/coupons', { code: 'ARCHIVE-ME', percent_off: 10 })
+  const { id } = created.json()
   const isLive = async () => {
     const member = await newMember(world, 'ceramics')
     const selections = [await sellCourse(world, member.schoolId)]

@@ -27,26 +27,26 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const uuidsIn = (text: string) => text.match(uuid) ?? []
 
 /** The request with one of its ids replaced. */
-function withIdAt(request: SampleRequest, place: number, id: string): SampleRequest {
+function withIdAt(request: SampleRequest, index: number, id: string): SampleRequest {
   let at = -1
-  const { version, ...sent } = request
-  const text = JSON.stringify(sent).replaceAll(uuid, (found) => {
+  const { version, ...content } = request
+  const text = JSON.stringify(content).replaceAll(uuid, (found) => {
     at += 1
-    return at === place ? id : found
+    return at === index ? id : found
   })
   return { ...JSON.parse(text), ...(version ? { version } : {}) }
 }
 
 /** The request of an operation with an id of the other school in each place that accepts one. */
 function foreignRequests(here: SampleRequest, there: SampleRequest): readonly SampleRequest[] {
-  const [own = [], fitting = []] = [here, there].map(({ version: _, ...sent }) =>
-    uuidsIn(JSON.stringify(sent)),
+  const [own = [], fitting = []] = [here, there].map(({ version: _, ...content }) =>
+    uuidsIn(JSON.stringify(content)),
   )
-  return own.flatMap((id, place) => {
-    const same = fitting[place]
+  return own.flatMap((id, index) => {
+    const same = fitting[index]
     // A person has the same id at every school.
-    const others = same === undefined || same === id ? foreign : [same, ...foreign]
-    return others.map((other) => withIdAt(here, place, other))
+    const replacements = same === undefined || same === id ? foreign : [same, ...foreign]
+    return replacements.map((other) => withIdAt(here, index, other))
   })
 }
 
@@ -62,9 +62,9 @@ test.each(servedOperations.map((operation) => [operation.id, operation] as const
     const before = isReading ? undefined : await digestThere()
     for (const request of requests) {
       const answer = await api.send(operation, request, api.opening(operation))
-      const sent = new Set(uuidsIn(JSON.stringify(request)))
-      const told = uuidsIn(answer.body).filter((id) => secrets.has(id) && !sent.has(id))
-      expect(told, `${JSON.stringify(request)}: ${answer.body}`).toEqual([])
+      const requestIds = new Set(uuidsIn(JSON.stringify(request)))
+      const leaked = uuidsIn(answer.body).filter((id) => secrets.has(id) && !requestIds.has(id))
+      expect(leaked, `${JSON.stringify(request)}: ${answer.body}`).toEqual([])
       expectRefusal(operation, answer)
     }
     if (before) expect(await digestThere()).toEqual(before)

@@ -12,12 +12,14 @@ import { mcpAt, operatorToken } from '../../support/mcp/mcp-caller.ts'
 let api: AdminHarness
 let blind: string
 const seeing: Record<string, string> = {}
-const others = scopesFor('operator').filter((scope) => !scopesOfPersonalData.some((each) => each === scope))
+const otherScopes = scopesFor('operator').filter(
+  (scope) => !scopesOfPersonalData.some((each) => each === scope),
+)
 beforeAll(async () => {
   api = await createAdminHarness()
-  blind = await operatorToken(api.world, 'olga', { scope: others.join(' ') })
+  blind = await operatorToken(api.world, 'olga', { scope: otherScopes.join(' ') })
   for (const scope of scopesOfPersonalData)
-    seeing[scope] = await operatorToken(api.world, 'olga', { scope: [...others, scope].join(' ') })
+    seeing[scope] = await operatorToken(api.world, 'olga', { scope: [...otherScopes, scope].join(' ') })
 })
 afterAll(() => api.world.close())
 
@@ -26,7 +28,7 @@ const isPrepared = (operation: Served) => operation.kind === 'change' && operati
 /** The token operations that require neither of the two scopes. */
 const open = servedOperations
   .filter(({ scope }) => scope !== 'session')
-  .filter((operation) => scopesOf(operation).every((scope) => others.includes(scope)))
+  .filter((operation) => scopesOf(operation).every((scope) => otherScopes.includes(scope)))
   .filter((operation) => !isPrepared(operation) || 'dry_run' in operation.input.shape)
 
 async function answerTo(operation: Served, token: string) {
@@ -35,11 +37,11 @@ async function answerTo(operation: Served, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await api.send(operation, { ...request, query }, headers)
   expect(answer.statusCode, answer.body).toBeLessThan(300)
-  return { answer, sent: JSON.stringify(request) }
+  return { answer, requestText: JSON.stringify(request) }
 }
 
 /** The e-mail addresses of all members, and their names except of lecturers and authors, which are public. */
-async function peopleKnown() {
+async function personalTexts() {
   const { db } = api.world.deps
   const people = await db.selectFrom('people').select(['id', 'name', 'email']).execute()
   const authors = await db.selectFrom('posts').select('authorId').execute()
@@ -55,9 +57,9 @@ async function peopleKnown() {
 test.each(open.map((operation) => [operation.id, operation] as const))(
   '%s returns no name and no e-mail address to a token without members:read and students:read',
   async (_id, operation) => {
-    const { answer, sent } = await answerTo(operation, blind)
-    const known = (await peopleKnown()).filter((text) => !sent.includes(text))
-    expect(known.filter((text) => answer.body.includes(JSON.stringify(text)))).toEqual([])
+    const { answer, requestText } = await answerTo(operation, blind)
+    const privateTexts = (await personalTexts()).filter((text) => !requestText.includes(text))
+    expect(privateTexts.filter((text) => answer.body.includes(JSON.stringify(text)))).toEqual([])
     if (answer.body) expect(api.validator.problemsWith(api.described(operation), answer)).toEqual([])
   },
 )
@@ -121,20 +123,20 @@ test('the MCP tool get_form hides the submitters of a form', async () => {
 test('MCP tools hide the same personal fields as the admin API', async () => {
   const tool = (token: string) => mcpAt(api.world, 'ceramics', token)
   const hidden = await tool(blind).call('list_orders', { limit: 5 })
-  const shown = await tool(seeing['members:read'] ?? '').call('list_orders', { limit: 5 })
+  const visible = await tool(seeing['members:read'] ?? '').call('list_orders', { limit: 5 })
   const buyersIn = ({ data }: typeof hidden) =>
     (data['items'] as { buyer: { name: string | null; email: string | null } }[]).map(({ buyer }) => buyer)
   expect(buyersIn(hidden).length).toBeGreaterThan(0)
   expect(buyersIn(hidden).filter(({ name, email }) => name !== null || email !== null)).toEqual([])
-  expect(buyersIn(shown).filter(({ name, email }) => name === null || email === null)).toEqual([])
+  expect(buyersIn(visible).filter(({ name, email }) => name === null || email === null)).toEqual([])
 })
 
 test('the answer to a form keeps its text and loses e-mail addresses', async () => {
   const operation = servedOperations.find(({ id }) => id === 'forms.submissions_list')
   if (!operation) throw new Error('There is no list of submissions')
-  const shown = (await answerTo(operation, seeing['students:read'] ?? '')).answer.json().data[0]
+  const visible = (await answerTo(operation, seeing['students:read'] ?? '')).answer.json().data[0]
   const hidden = (await answerTo(operation, blind)).answer.json().data[0]
-  expect(Object.keys(hidden.answers)).toEqual(Object.keys(shown.answers))
+  expect(Object.keys(hidden.answers)).toEqual(Object.keys(visible.answers))
 })
 
 test('every response field with a name or an e-mail address of a person is marked as personal', () => {

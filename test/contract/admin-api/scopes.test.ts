@@ -69,10 +69,10 @@ describe.each(calls)('%s', (_name, operation, requirement) => {
   })
 
   test('the operation is allowed to a token with only these scopes, and moves no money', async () => {
-    const sent = allowed(operation, await request())
+    const permitted = allowed(operation, await request())
     const headers = await bearerWith(requirement.scopes)
     const before = await moneyTables()
-    const answer = await api.send(operation, sent, headers)
+    const answer = await api.send(operation, permitted, headers)
     if (isWithoutDryRun(operation)) expect(answer.json().code).toBe('invalid_input')
     else expect(answer.statusCode, answer.body).toBeLessThan(300)
     expect(await moneyTables()).toEqual(before)
@@ -138,17 +138,17 @@ test('the price of an offer requires the scope of its kind', () => {
     ['offer_prices.get', 'read'],
     ['offer_prices.set', 'write'],
   ] as const) {
-    const taken = Object.fromEntries(requirementsIn(id).map(({ kind, scopes }) => [kind, scopes]))
+    const required = Object.fromEntries(requirementsIn(id).map(({ kind, scopes }) => [kind, scopes]))
     const expected = Object.entries(resourceOfKind).map(([kind, resource]) => [kind, [`${resource}:${verb}`]])
-    expect(taken).toEqual(Object.fromEntries(expected))
+    expect(required).toEqual(Object.fromEntries(expected))
   }
 })
 
 test.each(['members.holdings_grant', 'members.holdings_revoke'])(
   '%s requires the scope of its kind',
   (id) => {
-    const taken = Object.fromEntries(requirementsIn(id).map(({ kind, scopes }) => [kind, scopes]))
-    expect(taken).toEqual(
+    const required = Object.fromEntries(requirementsIn(id).map(({ kind, scopes }) => [kind, scopes]))
+    expect(required).toEqual(
       Object.fromEntries(Object.entries(scopeOfGift).map(([kind, scope]) => [kind, [scope]])),
     )
   },
@@ -162,10 +162,10 @@ function requirementsIn(id: string) {
 
 test('an operation whose input has a kind of offer requires a scope by kind', () => {
   const kinds = Object.keys(resourceOfKind)
-  const named = operations.filter(({ input }) => {
+  const ofKinds = operations.filter(({ input }) => {
     const kind = input.shape['kind'] as { options?: readonly string[] } | undefined
     return kind?.options?.some((option) => kinds.includes(option))
   })
-  expect(named.map(({ id }) => id).sort()).toEqual(Object.keys(kindSamples).sort())
-  expect(named.filter(({ scope }) => typeof scope !== 'object')).toEqual([])
+  expect(ofKinds.map(({ id }) => id).sort()).toEqual(Object.keys(kindSamples).sort())
+  expect(ofKinds.filter(({ scope }) => typeof scope !== 'object')).toEqual([])
 })

@@ -19,8 +19,8 @@ afterAll(() => world.close())
 
 const text = Buffer.from('Glaze 1: 40 feldspar, 30 silica, 20 whiting, 10 kaolin.\n'.repeat(100))
 
-type Begun = { readonly id: string; readonly content_path: string }
-const begin = async (purpose: string, bytes: number): Promise<Begun> =>
+type StartedUpload = { readonly id: string; readonly content_path: string }
+const begin = async (purpose: string, bytes: number): Promise<StartedUpload> =>
   (await olga.post('/uploads', { purpose, name: 'glazes.txt', total_bytes: bytes })).json()
 
 const tus = (
@@ -53,8 +53,8 @@ describe('a resumable upload', () => {
   test('a resumable upload is sent in parts, returns its offset, and becomes one file with a key', async () => {
     const { id, content_path } = await begin('file', text.length)
     expect((await sendPart(content_path, 0, text.subarray(0, 1000))).headers['upload-offset']).toBe('1000')
-    const asked = await tus('HEAD', content_path)
-    expect(asked.headers).toMatchObject({ 'upload-offset': '1000', 'upload-length': String(text.length) })
+    const status = await tus('HEAD', content_path)
+    expect(status.headers).toMatchObject({ 'upload-offset': '1000', 'upload-length': String(text.length) })
     const last = await sendPart(content_path, 1000, text.subarray(1000))
     expect(last.statusCode).toBe(204)
     const upload = (await olga.get(`/uploads/${id}`)).json()

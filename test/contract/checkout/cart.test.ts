@@ -30,8 +30,8 @@ async function post(browser: TestBrowser, url: string, fields: Record<string, st
     payload: new URLSearchParams(fields).toString(),
     headers: { cookie, accept: 'text/html', 'content-type': type, ...headers },
   })
-  const kept = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
-  return { answer, browser: world.browser('ceramics', { ...browser.cookies(), ...kept }) }
+  const stored = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+  return { answer, browser: world.browser('ceramics', { ...browser.cookies(), ...stored }) }
 }
 const add = (browser: TestBrowser, selection: Selection, more: Record<string, string> = {}) =>
   post(browser, '/cart/add', { item: selectionText(selection), ...more })

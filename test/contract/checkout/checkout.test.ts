@@ -80,8 +80,11 @@ describe('the checkout page', () => {
     expect([isOpen(fresh, 'purpose'), isOpen(fresh, 'invoice_kind')]).toEqual([false, false])
     const gift = await browser.submit('/checkout', { ...order, purpose: 'gift', gift_email: 'x' }, { at })
     expect([isOpen(gift.body, 'purpose'), isOpen(gift.body, 'invoice_kind')]).toEqual([true, false])
-    const typed = await browser.submit('/checkout', { ...order, pay: '', carrier: '/ABC1234' }, { at })
-    expect([isOpen(typed.body, 'purpose'), isOpen(typed.body, 'invoice_kind')]).toEqual([false, true])
+    const withCarrier = await browser.submit('/checkout', { ...order, pay: '', carrier: '/ABC1234' }, { at })
+    expect([isOpen(withCarrier.body, 'purpose'), isOpen(withCarrier.body, 'invoice_kind')]).toEqual([
+      false,
+      true,
+    ])
   })
 
   test('the checkout page without items in its URL sells the cart, and without a cart redirects to the empty cart', async () => {

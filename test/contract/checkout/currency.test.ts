@@ -27,7 +27,7 @@ async function aCourse(dollars?: bigint) {
   if (dollars !== undefined)
     await world.modules.catalog.setOfferPrices(olga, selection, new Map([['USD', dollars]]))
   const course = await world.modules.catalog.courseById(olga, courseId as never)
-  return { selection, address: `/courses/${course?.slug}` }
+  return { selection, url: `/courses/${course?.slug}` }
 }
 
 const visitor = (cookies: Record<string, string> = {}) =>
@@ -35,27 +35,27 @@ const visitor = (cookies: Record<string, string> = {}) =>
 
 describe('a school that sells in two currencies', () => {
   test('a school that sells in two currencies offers the choice on its pages, stores it, and returns to the page', async () => {
-    const { address } = await aCourse()
-    expect((await visitor().get(address)).body).not.toContain('currency=')
+    const { url } = await aCourse()
+    expect((await visitor().get(url)).body).not.toContain('currency=')
     await inDollars()
-    expect((await visitor().get(address)).body).toContain('?currency=USD')
-    const chosen = await visitor().get(`${address}?currency=USD`)
-    expect([chosen.statusCode, chosen.headers.location]).toEqual([303, address])
-    expect(String(chosen.headers['set-cookie'])).toContain('currency=USD')
-    const unknown = await visitor().get(`${address}?currency=EUR`)
+    expect((await visitor().get(url)).body).toContain('?currency=USD')
+    const answer = await visitor().get(`${url}?currency=USD`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, url])
+    expect(String(answer.headers['set-cookie'])).toContain('currency=USD')
+    const unknown = await visitor().get(`${url}?currency=EUR`)
     expect(unknown.statusCode).toBe(200)
   })
 
   test('a school that sells in two currencies shows each visitor the prices in the chosen currency, or in its own where there is no other', async () => {
     await inDollars()
     const [course, other] = [await aCourse(3900n), await aCourse()]
-    for (const address of [course.address, '/courses']) {
-      expect((await visitor().get(address)).body).toContain('NT$1,200')
-      const inUsd = (await visitor({ currency: 'USD' }).get(address)).body
+    for (const url of [course.url, '/courses']) {
+      expect((await visitor().get(url)).body).toContain('NT$1,200')
+      const inUsd = (await visitor({ currency: 'USD' }).get(url)).body
       expect(inUsd).toContain('$39.00')
-      expect((await visitor({ currency: 'EUR' }).get(address)).body).toContain('NT$1,200')
+      expect((await visitor({ currency: 'EUR' }).get(url)).body).toContain('NT$1,200')
     }
-    expect((await visitor({ currency: 'USD' }).get(other.address)).body).toContain('NT$1,200')
+    expect((await visitor({ currency: 'USD' }).get(other.url)).body).toContain('NT$1,200')
   })
 
   test('a school that sells in two currencies marks cart lines without a price in the chosen currency', async () => {

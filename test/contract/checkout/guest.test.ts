@@ -21,7 +21,11 @@ beforeEach(() => world.clock.advance({ hours: 1 }))
 const visitor = () => world.browser('ceramics', { lang: 'en' })
 const page = async () => checkoutOf([await sellCourse(world, mei.schoolId)])
 
-async function askFor(browser: TestBrowser, at: string, { name, email }: { name: string; email: string }) {
+async function requestCode(
+  browser: TestBrowser,
+  at: string,
+  { name, email }: { name: string; email: string },
+) {
   const answer = await browser.submit('/checkout', { do: 'code', name, email, pay: 'credit' }, { at })
   await world.runJobs()
   return answer
@@ -32,15 +36,15 @@ async function codeIn(email: string): Promise<string> {
   if (!code) throw new Error(`No code in:\n${text}`)
   return code
 }
-const order = (typed: object) => ({ do: 'order', pay: 'credit', invoice_kind: 'personal', ...typed })
+const order = (input: object) => ({ do: 'order', pay: 'credit', invoice_kind: 'personal', ...input })
 
 describe('a visitor at the checkout', () => {
   test('a visitor at the checkout confirms an e-mail address on the same page, and gets an account, a session and an order', async () => {
     const [browser, at] = [visitor(), await page()]
     const ida = { name: 'Ida Berg', email: 'ida@example.com' }
     expect((await browser.get(at)).body).toContain('Send me a code')
-    const asked = await askFor(browser, at, ida)
-    expect([asked.statusCode, asked.headers.location]).toEqual([303, at])
+    const answer = await requestCode(browser, at, ida)
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, at])
     const step = await browser.get(at)
     expect(step.body).toContain('We have sent a code to ida@example.com.')
     expect(step.body).toContain('autocomplete="one-time-code"')
@@ -63,7 +67,7 @@ describe('a visitor at the checkout', () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const [browser, at] = [visitor(), checkoutOf([ticket])]
     const ula = { name: 'Ula', email: 'ula@example.com' }
-    await askFor(browser, at, ula)
+    await requestCode(browser, at, ula)
     const { body } = await browser.get(at)
     const hidden = [...body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)]
     const fields = { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), ...order(ula) }
@@ -88,13 +92,13 @@ describe('a visitor at the checkout', () => {
     const pages = []
     for (const email of ['nobody-here@example.com', demoPeople.tom.email]) {
       const [browser, at] = [visitor(), await page()]
-      const asked = await askFor(browser, at, { name: 'Eve', email })
+      const answer = await requestCode(browser, at, { name: 'Eve', email })
       const { body } = await browser.get(at)
       const blank = body
         .replaceAll(email, '…')
         .replaceAll(/(name="(?:request_key|form_token|items)" value=")[^"]*/g, '$1')
         .replaceAll(/course-\d+|Course \d+|item=course[^"&]*/g, '…')
-      pages.push([asked.statusCode, blank])
+      pages.push([answer.statusCode, blank])
     }
     expect(pages[0]).toEqual(pages[1])
   })
@@ -102,7 +106,7 @@ describe('a visitor at the checkout', () => {
   test('a visitor at the checkout who enters a wrong code sees the remaining attempts, and the input is kept without an order', async () => {
     const [browser, at] = [visitor(), await page()]
     const eve = { name: 'Eve', email: 'eve@example.com' }
-    await askFor(browser, at, eve)
+    await requestCode(browser, at, eve)
     const right = await codeIn(eve.email)
     const wrong = right === '000000' ? '000001' : '000000'
     const answer = await browser.submit('/checkout', order({ ...eve, code: wrong, carrier: '/ABC1234' }), {
@@ -118,14 +122,14 @@ describe('a visitor at the checkout', () => {
   test('a visitor at the checkout uses one attempt for each wrong code, and orders with the right one', async () => {
     const [browser, at] = [visitor(), await page()]
     const nia = { name: 'Nia', email: 'nia@example.com' }
-    await askFor(browser, at, nia)
+    await requestCode(browser, at, nia)
     const right = await codeIn(nia.email)
     const wrong = right === '000000' ? '000001' : '000000'
-    for (const left of [4, 3, 2]) {
+    for (const remaining of [4, 3, 2]) {
       const answer = await browser.submit('/checkout', order({ ...nia, code: wrong, carrier: '/ABC1234' }), {
         at,
       })
-      expect(answer.body).toContain(`Attempts left: ${left}.`)
+      expect(answer.body).toContain(`Attempts left: ${remaining}.`)
       expect(answer.body).toContain('value="nia@example.com"')
       expect(answer.body).toContain('value="/ABC1234"')
     }
@@ -139,7 +143,7 @@ describe('a visitor at the checkout', () => {
     const { app } = await enableSecondFactor(world, guest)
     const [browser, at] = [visitor(), await page()]
     const ken = { name: 'Ken', email: demoPeople.ken.email }
-    await askFor(browser, at, ken)
+    await requestCode(browser, at, ken)
     const code = await codeIn(ken.email)
     const fields = order({ ...ken, code, invoice_kind: 'donation', donation: '919' })
     const answer = await browser.submit('/checkout', fields, { at })
@@ -160,9 +164,13 @@ describe('a visitor at the checkout', () => {
     await world.runJobs()
     world.clock.advance({ seconds: 1 })
     const [browser, at] = [visitor(), checkoutOf([course])]
-    const who = { name: 'Tom', email: demoPeople.tom.email }
-    await askFor(browser, at, who)
-    const answer = await browser.submit('/checkout', order({ ...who, code: await codeIn(who.email) }), { at })
+    const contact = { name: 'Tom', email: demoPeople.tom.email }
+    await requestCode(browser, at, contact)
+    const answer = await browser.submit(
+      '/checkout',
+      order({ ...contact, code: await codeIn(contact.email) }),
+      { at },
+    )
     expect(answer.statusCode).toBe(409)
     expect(answer.body).toContain('You already own this.')
     expect(browser.cookies()).toHaveProperty('session')
@@ -171,8 +179,8 @@ describe('a visitor at the checkout', () => {
   test.each([
     ['no name', { name: '', email: 'ida2@example.com' }, 'Enter your name.'],
     ['no e-mail address', { name: 'Ida', email: 'ida' }, 'Enter a valid e-mail address.'],
-  ])('a visitor at the checkout with %s sees an error, and no mail is sent', async (_, typed, sentence) => {
-    const answer = await askFor(visitor(), await page(), typed)
+  ])('a visitor at the checkout with %s sees an error, and no mail is sent', async (_, input, sentence) => {
+    const answer = await requestCode(visitor(), await page(), input)
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain(sentence)
   })

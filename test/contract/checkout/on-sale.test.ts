@@ -93,7 +93,7 @@ async function event(state: State, { capacity = 3, until = inAMinute() } = {}): 
 type Answers = Record<string, boolean>
 
 /** The answer of each interface to the question if it is on sale. */
-async function asked(offered: Offered): Promise<Answers> {
+async function answersAbout(offered: Offered): Promise<Answers> {
   return {
     'the catalog’s offers': await inOffers(offered),
     'the catalog’s prices': await inPrices(offered),
@@ -249,7 +249,7 @@ describe.each<[string, boolean, () => Promise<Offered>]>([
   ],
 ])('%s', (_what, isOnSale, offer) => {
   test(`every interface reports this offer as ${isOnSale ? '' : 'not '}on sale`, async () => {
-    expectAll(await asked(await offer()), isOnSale)
+    expectAll(await answersAbout(await offer()), isOnSale)
   })
 })
 

@@ -36,13 +36,13 @@ describe('placing an order', () => {
     const course = await sellCourse(world, mei.schoolId)
     const invoice = { invoice_kind: 'company', buyer_name: '陶土有限公司', tax_id: '2453 6806' }
     await (await formAt(checkoutOf([course]))).send({ ...order, ...invoice })
-    const kept = await world.deps.db
+    const stored = await world.deps.db
       .selectFrom('orders')
       .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
       .select(['invoiceKind', 'invoiceBuyerName', 'invoiceTaxId'])
       .where('orderLines.offerId', '=', course.offerId as never)
       .executeTakeFirst()
-    expect(kept).toEqual({
+    expect(stored).toEqual({
       invoiceKind: 'company',
       invoiceBuyerName: '陶土有限公司',
       invoiceTaxId: '24536806',

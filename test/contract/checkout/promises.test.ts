@@ -61,8 +61,8 @@ describe('the texts for agents about buying', () => {
     ['get_site_info', {}],
     ['get_pricing', {}],
     ['get_course', { slug: 'tea-bowls' }],
-  ] as const)('the MCP text %s says where a person buys', async (name, given) => {
-    const answer = await rpc('tools/call', { name, arguments: given })
+  ] as const)('the MCP text %s says where a person buys', async (name, input) => {
+    const answer = await rpc('tools/call', { name, arguments: input })
     expect(answer).toContain('Members buy on the site, in a browser, on the page of each item.')
     expect(answer).not.toMatch(neverBought)
   })

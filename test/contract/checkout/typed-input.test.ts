@@ -34,14 +34,14 @@ describe('checkout input', () => {
   test('checkout input is restored after signing in, also by a mailed link, and only for the same person', async () => {
     const at = checkoutOf([await sellCourse(world, mei.schoolId)])
     const visitor = world.browser('ceramics', { lang: 'en' })
-    const typed = {
+    const input = {
       name: 'Tom',
       email: demoPeople.tom.email,
       invoice_kind: 'donation',
       donation: '919',
       do: 'sign_in',
     }
-    const answer = await visitor.submit('/checkout', typed, { at })
+    const answer = await visitor.submit('/checkout', input, { at })
     const signIn = String(answer.headers.location)
     expect(signIn).toContain(`return_to=${encodeURIComponent(at)}`)
     const inside = await visitor.submit(signIn, { email: demoPeople.tom.email, password: demoPassword })
@@ -55,7 +55,7 @@ describe('checkout input', () => {
     })
     // The draft of a visitor belongs to the next person who signs in; Tom's own draft does not after new
     // input.
-    await visitor.submit('/checkout', { ...typed, do: 'update' }, { at })
+    await visitor.submit('/checkout', { ...input, do: 'update' }, { at })
     const toms = world.browser('ceramics', {
       ...browser.cookies(),
       checkout: visitor.cookies()['checkout'] ?? '',
@@ -77,8 +77,8 @@ describe('checkout input', () => {
 
   test('checkout input is deleted after an hour', async () => {
     const at = checkoutOf([await sellCourse(world, mei.schoolId)])
-    const typed = { do: 'update', invoice_kind: 'donation', donation: '25885' }
-    await browser.submit('/checkout', typed, { at })
+    const input = { do: 'update', invoice_kind: 'donation', donation: '25885' }
+    await browser.submit('/checkout', input, { at })
     expect((await browser.get(at)).body).toContain('value="25885"')
     world.clock.advance({ minutes: 61 })
     expect((await browser.get(at)).body).not.toContain('value="25885"')
@@ -102,14 +102,14 @@ test('unknown coupon codes are limited per IP address, while valid coupons and o
   await own.modules.pricing.createCoupon(owner, terms)
   const buyer = await browserOf(own, 'mei')
   const at = checkoutOf([await sellCourse(own, owner.schoolId)])
-  const shownFor = async (coupon: string) => {
+  const pageWith = async (coupon: string) => {
     const answer = await buyer.submit('/checkout', { coupon, do: 'update' }, { at })
     return (await buyer.get(String(answer.headers.location))).body
   }
-  expect(await shownFor('REAL-ONE')).toContain('REAL-ONE takes')
+  expect(await pageWith('REAL-ONE')).toContain('REAL-ONE takes')
   // A code is checked when the page is shown and when it is sent again: two attempts each time.
-  for (let times = 0; times < 12; times++) await shownFor(`GUESS-${times}`)
-  expect(await shownFor('REAL-ONE')).toContain('Too many unknown coupon codes.')
+  for (let times = 0; times < 12; times++) await pageWith(`GUESS-${times}`)
+  expect(await pageWith('REAL-ONE')).toContain('Too many unknown coupon codes.')
   own.clock.advance({ minutes: 16 })
-  expect(await shownFor('REAL-ONE')).toContain('REAL-ONE takes')
+  expect(await pageWith('REAL-ONE')).toContain('REAL-ONE takes')
 })

@@ -26,8 +26,8 @@ const coursePath = () => `/learn/${course.slug}`
 const lecturePath = (at: number) => classroom.lecturePath(at)
 const signIn = (path: string) => `/sign-in?return_to=${encodeURIComponent(path)}`
 
-async function answerTo(who: ClassroomReader, path: string): Promise<string> {
-  const { statusCode, headers } = await browsers[who].get(path)
+async function answerTo(reader: ClassroomReader, path: string): Promise<string> {
+  const { statusCode, headers } = await browsers[reader].get(path)
   return headers.location ? `${statusCode} ${headers.location}` : String(statusCode)
 }
 
@@ -112,11 +112,14 @@ describe('the URLs of a course', () => {
   test.each(rows)('a URL of a course answers each reader as expected: %s', async (_what, path, expected) => {
     const found = Object.fromEntries(
       await Promise.all(
-        Object.keys(expected).map(async (who) => [who, await answerTo(who as ClassroomReader, path())]),
+        Object.keys(expected).map(async (reader) => [
+          reader,
+          await answerTo(reader as ClassroomReader, path()),
+        ]),
       ),
     )
     expect(found).toEqual(
-      Object.fromEntries(Object.entries(expected).map(([who, answer]) => [who, answer()])),
+      Object.fromEntries(Object.entries(expected).map(([reader, answer]) => [reader, answer()])),
     )
   })
 
@@ -138,8 +141,8 @@ describe('a lecture', () => {
   test('opening an unlocked lecture is recorded for its member, and not for staff or visitors who preview it', async () => {
     const progress = () => world.deps.db.selectFrom('lectureProgress').select(['personId', 'state']).execute()
     await world.deps.db.deleteFrom('lectureProgress').execute()
-    for (const who of ['visitor', 'stranger', 'ended', 'operator'] as const)
-      await browsers[who].get(lecturePath(0))
+    for (const reader of ['visitor', 'stranger', 'ended', 'operator'] as const)
+      await browsers[reader].get(lecturePath(0))
     expect(await progress()).toEqual([])
     await browsers.holder.get(lecturePath(0))
     expect(await progress()).toEqual([{ personId: mei.memberId, state: 'read' }])
@@ -184,7 +187,7 @@ describe('a lecture', () => {
       { kind: 'pdf', file: { extension: 'pdf', bytes: Buffer.from('%PDF-1.4') } },
     ])
     await sell(world, mei, courseItem(embeds.courseId))
-    const at = (place: number) => `/learn/${embeds.slug}/${embeds.lecture(place)}`
+    const at = (position: number) => `/learn/${embeds.slug}/${embeds.lecture(position)}`
     expect(await policyOf(at(0))).toContain('frame-src https://www.youtube-nocookie.com')
     expect(await policyOf(at(1))).not.toContain('frame-src')
     expect(await policyOf(at(2))).toContain("frame-src 'self'")
@@ -205,8 +208,8 @@ describe('a lecture', () => {
       { kind: 'video' },
     ])
     await sell(world, mei, courseItem(kinds.courseId))
-    const bodyOf = async (place: number) =>
-      (await browsers.holder.get(`/learn/${kinds.slug}/${kinds.lecture(place)}`)).body
+    const bodyOf = async (position: number) =>
+      (await browsers.holder.get(`/learn/${kinds.slug}/${kinds.lecture(position)}`)).body
     expect(await bodyOf(0)).toContain('<h2>Clay</h2>\n<p>&lt;b&gt;It&lt;/b&gt; is <em>wet</em>.</p>')
     expect(await bodyOf(1)).toMatch(/CSV, 4 byte/)
     expect(await bodyOf(2)).toContain('Quizzes are not available yet')
@@ -251,12 +254,11 @@ describe('captions', () => {
     const { body, statusCode } = await browsers.holder.get(lecturePath(1))
     expect(statusCode).toBe(200)
     expect(body).toContain('<track kind="captions"')
-    const [, address = ''] =
-      /<track kind="captions" srclang="en" label="English" src="([^"]+)"/.exec(body) ?? []
-    const answer = await browsers.holder.get(address)
+    const [, url = ''] = /<track kind="captions" srclang="en" label="English" src="([^"]+)"/.exec(body) ?? []
+    const answer = await browsers.holder.get(url)
     expect(answer.headers['content-type']).toBe('text/vtt; charset=utf-8')
     expect(answer.body).toContain('elbow')
-    expect((await browsers.stranger.get(address)).statusCode).toBe(404)
-    expect((await browsers.visitor.get(address)).statusCode).toBe(404)
+    expect((await browsers.stranger.get(url)).statusCode).toBe(404)
+    expect((await browsers.visitor.get(url)).statusCode).toBe(404)
   })
 })

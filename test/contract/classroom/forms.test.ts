@@ -22,8 +22,8 @@ let world: World
 let mei: MemberActor
 let course: PlantedCourse
 let commentId: CommentId
-let browsers: Readonly<Record<Who, TestBrowser>>
-type Who = 'visitor' | 'stranger' | 'ended' | 'elsewhere' | 'operator' | 'holder'
+let browsers: Readonly<Record<Sender, TestBrowser>>
+type Sender = 'visitor' | 'stranger' | 'ended' | 'elsewhere' | 'operator' | 'holder'
 
 beforeAll(async () => {
   world = await createWorld()
@@ -52,46 +52,50 @@ afterAll(() => world.close())
 
 type FormRequest = Omit<SentForm, 'school'>
 
-async function send(who: Who, form: FormRequest) {
-  const school = who === 'elsewhere' ? 'astronomy' : 'ceramics'
-  return await sendForm(world, browsers[who], { ...form, school })
+async function send(sender: Sender, form: FormRequest) {
+  const school = sender === 'elsewhere' ? 'astronomy' : 'ceramics'
+  return await sendForm(world, browsers[sender], { ...form, school })
 }
 
 type ClassroomPath = Exclude<keyof typeof paths.learn, 'home' | 'course' | 'lecture' | 'media' | 'captions'>
 
-const sent =
-  (name: ClassroomPath, place: number, fields: () => Record<string, string>) => (): FormRequest => ({
+const formOf =
+  (name: ClassroomPath, position: number, fields: () => Record<string, string>) => (): FormRequest => ({
     route: paths.learn[name].route,
-    url: paths.learn[name](course.slug, course.lecture(place)),
+    url: paths.learn[name](course.slug, course.lecture(position)),
     fields: fields(),
   })
 
 const outsiders = { visitor: 303, stranger: 403, ended: 403, elsewhere: 404 } as const
-const rows: readonly (readonly [string, () => FormRequest, Readonly<Record<Who, number>>])[] = [
+const rows: readonly (readonly [string, () => FormRequest, Readonly<Record<Sender, number>>])[] = [
   [
     'marking a lecture',
-    sent('mark', 0, () => ({ done: 'yes' })),
+    formOf('mark', 0, () => ({ done: 'yes' })),
     { ...outsiders, operator: 403, holder: 303 },
   ],
   [
     'a reminder',
-    sent('reminder', 1, () => ({ remind: 'yes' })),
+    formOf('reminder', 1, () => ({ remind: 'yes' })),
     { ...outsiders, operator: 403, holder: 303 },
   ],
-  ['a comment', sent('comments', 0, () => ({ body: 'Hello' })), { ...outsiders, operator: 303, holder: 303 }],
+  [
+    'a comment',
+    formOf('comments', 0, () => ({ body: 'Hello' })),
+    { ...outsiders, operator: 303, holder: 303 },
+  ],
   [
     'reporting a comment of another member',
-    sent('reportComment', 0, () => ({ comment: commentId, reason: 'spam' })),
+    formOf('reportComment', 0, () => ({ comment: commentId, reason: 'spam' })),
     { ...outsiders, operator: 303, holder: 409 },
   ],
   [
     'hiding a comment',
-    sent('hideComment', 0, () => ({ comment: commentId, hide: 'no' })),
+    formOf('hideComment', 0, () => ({ comment: commentId, hide: 'no' })),
     { ...outsiders, elsewhere: 403, operator: 303, holder: 403 },
   ],
   [
     'deleting a comment',
-    sent('deleteComment', 0, () => ({ comment: commentId })),
+    formOf('deleteComment', 0, () => ({ comment: commentId })),
     { ...outsiders, operator: 404, holder: 303 },
   ],
 ]
@@ -101,14 +105,15 @@ describe('a classroom form', () => {
     'the classroom form for %s is accepted only from permitted people',
     async (_what, form, expected) => {
       const answers: Record<string, number> = {}
-      for (const who of Object.keys(expected) as Who[]) answers[who] = (await send(who, form())).statusCode
+      for (const sender of Object.keys(expected) as Sender[])
+        answers[sender] = (await send(sender, form())).statusCode
       expect(answers).toEqual(expected)
     },
   )
 
   test('a classroom form sent by a visitor redirects to the sign-in page and writes nothing', async () => {
     const before = await world.deps.db.selectFrom('comments').select('id').execute()
-    const answer = await send('visitor', sent('comments', 0, () => ({ body: 'Hello' }))())
+    const answer = await send('visitor', formOf('comments', 0, () => ({ body: 'Hello' }))())
     const page = `/learn/${course.slug}/${course.lecture(0)}#discussion`
     expect(answer.headers.location).toBe(`/sign-in?return_to=${encodeURIComponent(page)}`)
     expect(await world.deps.db.selectFrom('comments').select('id').execute()).toEqual(before)

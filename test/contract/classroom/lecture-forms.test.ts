@@ -76,9 +76,9 @@ describe('comments under a lecture', () => {
     const id = /#c-(.+)$/.exec(String(said.headers.location))?.[1] ?? ''
     expect((await holder.get(path)).body).toContain('<p>Why does it<br>wobble?</p>')
     await operator.submit(`${path}/comments`, { body: 'Elbow down.', parent: id }, { at: path })
-    const shown = (await holder.get(path)).body
-    expect(shown).toMatch(/class="comment is-teacher"[\s\S]+Elbow down\./)
-    const answerId = /class="comment is-teacher" id="c-([^"]+)"/.exec(shown)?.[1] ?? ''
+    const page = (await holder.get(path)).body
+    expect(page).toMatch(/class="comment is-teacher"[\s\S]+Elbow down\./)
+    const answerId = /class="comment is-teacher" id="c-([^"]+)"/.exec(page)?.[1] ?? ''
     await holder.submit(`${path}/comments/report`, { comment: answerId, reason: 'off_topic' }, { at: path })
     expect((await operator.get(path)).body).toContain('1 report')
     await operator.submit(`${path}/comments/hide`, { comment: id, hide: 'yes' }, { at: path })
@@ -107,8 +107,8 @@ describe('comments under a lecture', () => {
   })
 
   test('comments under a lecture are refused to visitors, strangers and members whose access has ended', async () => {
-    for (const who of ['visitor', 'stranger', 'ended'] as const) {
-      const { body } = await browsers[who].get(lecturePath(0))
+    for (const reader of ['visitor', 'stranger', 'ended'] as const) {
+      const { body } = await browsers[reader].get(lecturePath(0))
       expect(body).not.toContain('class="discussion"')
     }
   })

@@ -36,11 +36,11 @@ describe('the discussion of a post', () => {
       url: path,
       fields: { body: 'Typed 太久了' },
     })
-    const kept = cookies.find(({ name }) => name === 'comment')?.value ?? ''
-    const back = world.browser('ceramics', { ...reader.cookies(), comment: kept })
+    const draft = cookies.find(({ name }) => name === 'comment')?.value ?? ''
+    const back = world.browser('ceramics', { ...reader.cookies(), comment: draft })
     expect((await back.get(path)).body).toContain('>Typed 太久了</textarea>')
     expect((await back.get(path)).body).not.toContain('Typed 太久了')
-    const elsewhere = world.browser('ceramics', { ...reader.cookies(), comment: kept })
+    const elsewhere = world.browser('ceramics', { ...reader.cookies(), comment: draft })
     expect((await elsewhere.get('/posts/glaze-diary-one/comments')).body).not.toContain('Typed 太久了')
     for (const comment of ['%', '{}', '%5B1%5D']) {
       const odd = world.browser('ceramics', { ...reader.cookies(), comment })
@@ -92,8 +92,8 @@ describe('the discussion of a post', () => {
   test('comments under a post are written, reported and hidden by forms', async () => {
     const said = await mei.submit(path, { body: 'See https://clay.example/wobble.' })
     const id = /#c-(.+)$/.exec(String(said.headers.location))?.[1] ?? ''
-    const shown = (await visitor.get(path)).body
-    expect(shown).toContain('<a href="https://clay.example/wobble" rel="ugc nofollow noopener">')
+    const page = (await visitor.get(path)).body
+    expect(page).toContain('<a href="https://clay.example/wobble" rel="ugc nofollow noopener">')
     const tom = await browserOf(world, 'tom')
     const reported = await tom.submit(
       `${path}/report`,
@@ -113,13 +113,13 @@ describe('the discussion of a post', () => {
   test('hiding a comment under a post is offered only to editors of posts', async () => {
     await mei.submit(path, { body: 'Mine' })
     expect((await olga.get(path)).body).toContain(`action="${path}/hide"`)
-    for (const who of [mei, visitor])
-      expect((await who.get(path)).body).not.toContain(`action="${path}/hide"`)
+    for (const browser of [mei, visitor])
+      expect((await browser.get(path)).body).not.toContain(`action="${path}/hide"`)
   })
 
   test('the discussion of a post is not found for an unknown post, a draft, or a post of another school', async () => {
-    for (const who of [visitor, mei])
-      expect((await who.get('/posts/nothing-like-this/comments')).statusCode).toBe(404)
+    for (const browser of [visitor, mei])
+      expect((await browser.get('/posts/nothing-like-this/comments')).statusCode).toBe(404)
     const elsewhere = world.browser('astronomy')
     expect((await elsewhere.get(path)).statusCode).toBe(404)
   })

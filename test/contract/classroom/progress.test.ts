@@ -39,8 +39,8 @@ function tokenIn(page: string): string {
 
 const pathOf = (at: number) => `/learn/${course.slug}/${course.lecture(at)}/progress`
 
-function send(who: TestBrowser, payload: unknown, { at = 0, headers = {} } = {}) {
-  const cookie = Object.entries(who.cookies())
+function send(client: TestBrowser, payload: unknown, { at = 0, headers = {} } = {}) {
+  const cookie = Object.entries(client.cookies())
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ')
   const common = {
@@ -64,8 +64,8 @@ describe('a progress report', () => {
     const answer = await send(browser, { position: 42.7, at: now() })
     expect([answer.statusCode, answer.json()]).toEqual([200, { state: 'read', position: 42 }])
     const other = await browserOf(world, 'mei')
-    const told = await other.get(pathOf(0))
-    expect(told.json()).toEqual({ state: 'read', position: 42, reported_at: now() })
+    const stored = await other.get(pathOf(0))
+    expect(stored.json()).toEqual({ state: 'read', position: 42, reported_at: now() })
   })
 
   test('a late progress report does not change what a newer one stored', async () => {
@@ -102,9 +102,9 @@ describe('a progress report', () => {
     const { slug, lecture, courseId } = await plantClassroom(own, 'ceramics', [{ kind: 'audio', file }])
     await sell(own, member, courseItem(courseId))
     const path = `/learn/${slug}/${lecture(0)}`
-    const mine = await browserOf(own, 'mei')
-    const tokenHere = tokenIn((await mine.get(path)).body)
-    const cookie = Object.entries(mine.cookies())
+    const meisBrowser = await browserOf(own, 'mei')
+    const tokenHere = tokenIn((await meisBrowser.get(path)).body)
+    const cookie = Object.entries(meisBrowser.cookies())
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       .join('; ')
     const headers = {

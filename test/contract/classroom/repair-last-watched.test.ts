@@ -12,8 +12,8 @@ const [bowls, plates, ashes] = [11, 12, 13].map(uuid)
 
 async function insert(client: Client, table: string, rows: readonly Record<string, unknown>[]) {
   for (const row of rows) {
-    const places = Object.keys(row).map((_, place) => `$${place + 1}`)
-    const text = `insert into ${table} (${Object.keys(row)}) values (${places})`
+    const placeholders = Object.keys(row).map((_, index) => `$${index + 1}`)
+    const text = `insert into ${table} (${Object.keys(row)}) values (${placeholders})`
     await client.query(text, Object.values(row))
   }
 }
@@ -22,15 +22,15 @@ async function databaseBefore() {
   const connection = await emptyDatabase()
   await migrate(connection, migrations.slice(0, at))
   const client = await ownSession(connection)
-  const made = { created_at: '2026-01-01', updated_at: '2026-01-01' }
-  const here = { school_id: school, ...made }
+  const times = { created_at: '2026-01-01', updated_at: '2026-01-01' }
+  const here = { school_id: school, ...times }
   const spoken = { locale: 'en', locales: ['en'] }
   await insert(client, 'schools', [
-    { id: school, name: 'S', subdomain: 's', time_zone: 'UTC', currency: 'TWD', ...spoken, ...made },
+    { id: school, name: 'S', subdomain: 's', time_zone: 'UTC', currency: 'TWD', ...spoken, ...times },
   ])
   await insert(client, 'people', [
-    { id: mei, email: 'mei@example.com', name: 'Mei', ...made },
-    { id: ken, email: 'ken@example.com', name: 'Ken', ...made },
+    { id: mei, email: 'mei@example.com', name: 'Mei', ...times },
+    { id: ken, email: 'ken@example.com', name: 'Ken', ...times },
   ])
   const course = (id = '', slug = '') => ({ id, slug, name: slug, language: 'en', state: 'draft', ...here })
   await insert(client, 'courses', [course(throwing, 'throwing'), course(glazing, 'glazing')])

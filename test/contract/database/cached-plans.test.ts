@@ -40,10 +40,10 @@ const reads: Readonly<Record<string, (modules: Modules, member: MemberActor) => 
   'notifications.count_some_unread': ({ notifications }, member) => notifications.unreadUpTo100(member),
 }
 
-const words = ['glaze', 'kiln', 'moon', 'sky', 'bowl']
+const searchTerms = ['glaze', 'kiln', 'moon', 'sky', 'bowl']
 
 function wordFor({ memberId }: MemberActor): string {
-  return words[Number.parseInt(memberId.slice(-4), 16) % words.length] ?? ''
+  return searchTerms[Number.parseInt(memberId.slice(-4), 16) % searchTerms.length] ?? ''
 }
 
 test.each(Object.entries(reads))(
@@ -68,10 +68,10 @@ test.each(Object.entries(reads))(
 
 test('the look-up of a token finds its school by primary key with many schools and few clients', async () => {
   const { tenancy, oauth } = world.modules
-  const place = { currency: 'TWD', timeZone: 'Asia/Taipei', locale: 'en' }
+  const settings = { currency: 'TWD', timeZone: 'Asia/Taipei', locale: 'en' }
   for (let nth = 0; nth < 400; nth++) {
     const [subdomain, origin] = [`school-${nth}`, `https://school-${nth}.example`]
-    await tenancy.createSchool(platformActor, { subdomain, name: `School ${nth}`, origin, ...place })
+    await tenancy.createSchool(platformActor, { subdomain, name: `School ${nth}`, origin, ...settings })
   }
   await sql`analyze schools`.execute(world.deps.db)
   const [member] = members

@@ -148,10 +148,10 @@ describe.each(Object.entries(databaseOutages))('a database that is %s', (way, ou
   beforeAll(async () => {
     expect((await web.at('ceramics').get('/')).statusCode).toBe(200)
     await outage.begin(role, proxy)
-    remembered = await askAll(({ needsMore }) => needsMore === true)
+    remembered = await sendAll(({ needsMore }) => needsMore === true)
     world.clock.advance({ seconds: 11 })
-    forgotten = await askAll(() => true)
-    preflights = await askAll(({ isOpen }) => isOpen === true, preflightTo)
+    forgotten = await sendAll(() => true)
+    preflights = await sendAll(({ isOpen }) => isOpen === true, preflightTo)
     ready = await web.at('ceramics').get('/readyz')
     live = await web.at('ceramics').get('/livez')
 
@@ -160,7 +160,7 @@ describe.each(Object.entries(databaseOutages))('a database that is %s', (way, ou
       async () => expect((await web.at('ceramics').get('/readyz')).statusCode).toBe(200),
       10_000,
     )
-    afterwards = await askAll(({ form }) => form === 'page' || form === 'problem')
+    afterwards = await sendAll(({ form }) => form === 'page' || form === 'problem')
   })
 
   test.each(namesOf(() => true))(
@@ -193,9 +193,12 @@ describe.each(Object.entries(databaseOutages))('a database that is %s', (way, ou
       expect([name, answer.statusCode]).toEqual([name, expect.toBeOneOf([200, 400])])
   })
 
-  async function askAll(isAsked: (endpoint: Endpoint) => boolean, as = (asked: InjectOptions) => asked) {
-    const asked = Object.entries(endpoints).filter(([, endpoint]) => isAsked(endpoint))
-    const answers = asked.map(async ([name, { request }]) => {
+  async function sendAll(
+    isRequested: (endpoint: Endpoint) => boolean,
+    as = (options: InjectOptions) => options,
+  ) {
+    const selected = Object.entries(endpoints).filter(([, endpoint]) => isRequested(endpoint))
+    const answers = selected.map(async ([name, { request }]) => {
       const answer = await web.at('ceramics').send({ remoteAddress: freshEmail(), ...as(request) })
       return [name, answer] as const
     })
@@ -209,9 +212,9 @@ function preflightTo({ url, method = 'GET' }: InjectOptions): InjectOptions {
   return { method: 'OPTIONS', url: url ?? '/', headers }
 }
 
-function namesOf(isAsked: (endpoint: Endpoint) => boolean): string[] {
+function namesOf(isRequested: (endpoint: Endpoint) => boolean): string[] {
   const all = Object.entries(endpointsFor({ access: '', refresh: '', session: '' }))
-  return all.filter(([, endpoint]) => isAsked(endpoint)).map(([name]) => name)
+  return all.filter(([, endpoint]) => isRequested(endpoint)).map(([name]) => name)
 }
 
 async function secretsOfMei(web: World): Promise<Secrets> {

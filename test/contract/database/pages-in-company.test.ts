@@ -58,12 +58,12 @@ test.each<[what: string, statement: string, read: (member: MemberActor) => Promi
     const alone: unknown[] = []
     for (const member of members) alone.push(await read(member))
     let together: unknown[] = []
-    const sent = await statementsOf(world, async () => {
+    const statements = await statementsOf(world, async () => {
       together = await Promise.all(members.map(read))
     })
     expect(together).toEqual(alone)
     expect(new Set(alone.map((each) => inspect(each, { depth: null }))).size).toBeGreaterThan(1)
-    const names = sent.map((text) => statementName(text))
+    const names = statements.map((text) => statementName(text))
     expect(names).toContain(`${name}.together`)
     expect(names.length).toBeLessThan(members.length)
   },

@@ -192,8 +192,8 @@ describe('queries at a school of thousands of members', () => {
   test('newly unlocked lectures are found by an index for all members in one statement', async () => {
     await world.modules.learning.notifyOfOpenedLectures(platformActor)
     world.clock.advance({ minutes: 5 })
-    const tell = ({ learning }: Modules) => learning.notifyOfOpenedLectures(platformActor)
-    const plan = await planOf(world, tell, 'lecture_unlocks')
+    const notify = ({ learning }: Modules) => learning.notifyOfOpenedLectures(platformActor)
+    const plan = await planOf(world, notify, 'lecture_unlocks')
     expect(plan).toMatch(/enrolments_of_course/)
     expect(plan).not.toMatch(large)
   })

@@ -37,17 +37,17 @@ const deadlineMs = (unlockedMs: number) => 4_000 + 2 * unlockedMs
 describe('a locked table of notifications', () => {
   test('200 requests that need a locked table get 503 in about 3 s, and all others are answered as usual', async () => {
     const calm = allOf(200, unread)
-    const calmOthers = await askOthers()
+    const calmOthers = await requestOthers()
     const unlocked = await calm
 
     const release = await locked('lock table notifications in access exclusive mode')
-    const asked = Array.from({ length: 200 }, () => timed(unread()))
-    await Promise.any(asked)
-    const others = await askOthers()
-    expectServed(others)
-    expect(sum(others)).toBeLessThan(deadlineMs(sum(calmOthers)))
+    const requests = Array.from({ length: 200 }, () => timed(unread()))
+    await Promise.any(requests)
+    const otherAnswers = await requestOthers()
+    expectServed(otherAnswers)
+    expect(sum(otherAnswers)).toBeLessThan(deadlineMs(sum(calmOthers)))
 
-    const stuck = await Promise.all(asked)
+    const stuck = await Promise.all(requests)
     for (const { answer } of stuck) {
       expect(answer.statusCode).toBe(503)
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -89,11 +89,11 @@ describe('a locked table of notifications', () => {
 test('a lock on the table of tokens does not stop requests without a token', async () => {
   const unlocked = await allOf(100, userinfo)
   const release = await locked('lock table token_pairs in access exclusive mode')
-  const asked = Array.from({ length: 100 }, () => timed(userinfo()))
-  await Promise.any(asked)
+  const requests = Array.from({ length: 100 }, () => timed(userinfo()))
+  await Promise.any(requests)
   for (const [name, request] of Object.entries(withoutToken()))
-    expectServed([{ name, ...(await timed(ask(request))) }])
-  const stuck = await Promise.all(asked)
+    expectServed([{ name, ...(await timed(sendFresh(request))) }])
+  const stuck = await Promise.all(requests)
   for (const { answer } of stuck) {
     expect(answer.statusCode).toBe(503)
     expect(answer.headers).not.toHaveProperty('www-authenticate')
@@ -108,9 +108,9 @@ test('500 simultaneous refreshes of one token whose row is locked get 503 and st
   const refresh = () => createTestApp(web).refresh(hot)
   const unlocked = await allOf(500, refresh)
   const release = await locked('select from token_pairs for update')
-  const asked = Array.from({ length: 500 }, () => timed(refresh()))
-  expectServed(await askOthers(({ name }) => name !== 'the token endpoint'))
-  const stuck = await Promise.all(asked)
+  const requests = Array.from({ length: 500 }, () => timed(refresh()))
+  expectServed(await requestOthers(({ name }) => name !== 'the token endpoint'))
+  const stuck = await Promise.all(requests)
   for (const { answer } of stuck) {
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ error: 'temporarily_unavailable' })
@@ -125,14 +125,14 @@ test('500 simultaneous webhooks about an order whose row is locked get 503 and s
   const { paymentId } = await buy(world, tom, await sellCourse(world, tom.schoolId))
   const key = await world.modules.gateways.simulatorKeyAt(tom.schoolId)
   const payload = signSimulatorWebhook(key, await webhookOf(world, tom, paymentId, { kind: 'paid' }))
-  const notify = () => ask({ method: 'POST', url: '/pay/notices/simulator', payload })
+  const notify = () => sendFresh({ method: 'POST', url: '/pay/notices/simulator', payload })
 
   const release = await locked(
     `select from orders where id = (select order_id from payments where id = '${paymentId}') for update`,
   )
-  const asked = Array.from({ length: 500 }, notify)
-  expectServed(await askOthers())
-  for (const answer of await Promise.all(asked)) {
+  const requests = Array.from({ length: 500 }, notify)
+  expectServed(await requestOthers())
+  for (const answer of await Promise.all(requests)) {
     expect(answer.statusCode).toBe(503)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   }
@@ -181,10 +181,11 @@ function longest(answers: readonly Timed[]): number {
   return Math.max(...answers.map(({ ms }) => ms))
 }
 
-const ask = (request: InjectOptions) => web.at('ceramics').send({ remoteAddress: freshEmail(), ...request })
+const sendFresh = (request: InjectOptions) =>
+  web.at('ceramics').send({ remoteAddress: freshEmail(), ...request })
 
 function unread() {
-  return ask({
+  return sendFresh({
     method: 'POST',
     url: '/member/graphql',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${mei.access}` },
@@ -195,7 +196,7 @@ function unread() {
 }
 
 function userinfo() {
-  return ask({ url: '/api/oauth/userinfo', headers: { authorization: `Bearer ${mei.access}` } })
+  return sendFresh({ url: '/api/oauth/userinfo', headers: { authorization: `Bearer ${mei.access}` } })
 }
 
 function withoutToken(): Record<string, InjectOptions> {
@@ -209,20 +210,22 @@ function withoutToken(): Record<string, InjectOptions> {
 }
 
 // A request that waits three seconds for a session gets 503, so 200 shows that none waited.
-function expectServed(answers: readonly (Timed & Named)[]) {
+function expectServed(answers: readonly (Timed & RouteName)[]) {
   for (const { name, answer } of answers) expect([name, answer.statusCode]).toEqual([name, 200])
 }
 
-type Named = { readonly name: string }
+type RouteName = { readonly name: string }
 
 /** Requests that need none of the locked tables, one after the other. */
-async function askOthers(isAsked: (route: Named) => boolean = () => true): Promise<(Timed & Named)[]> {
+async function requestOthers(
+  isRequested: (route: RouteName) => boolean = () => true,
+): Promise<(Timed & RouteName)[]> {
   const { refresh, access } = mei
   const agent = mcpAt(web, 'ceramics', access)
-  const call = (name: string, given: object) => () => agent.rpc('tools/call', { name, arguments: given })
+  const call = (name: string, input: object) => () => agent.rpc('tools/call', { name, arguments: input })
   const routes: Record<string, () => Promise<LightMyRequestResponse>> = {
     ...Object.fromEntries(
-      Object.entries(withoutToken()).map(([name, request]) => [name, () => ask(request)]),
+      Object.entries(withoutToken()).map(([name, request]) => [name, () => sendFresh(request)]),
     ),
     'the token endpoint': () => createTestApp(web).refresh(refresh),
     'the userinfo endpoint': userinfo,
@@ -231,8 +234,8 @@ async function askOthers(isAsked: (route: Named) => boolean = () => true): Promi
     'a list of payments': call('list_my_payments', {}),
     'a list of courses': call('list_my_courses', {}),
   }
-  const answers: (Timed & Named)[] = []
+  const answers: (Timed & RouteName)[] = []
   for (const [name, send] of Object.entries(routes))
-    if (isAsked({ name })) answers.push({ name, ...(await timed(send())) })
+    if (isRequested({ name })) answers.push({ name, ...(await timed(send())) })
   return answers
 }

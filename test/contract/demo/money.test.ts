@@ -55,8 +55,8 @@ describe('the subscriptions at Ceramics', () => {
   })
 
   test('the subscriptions at Ceramics are part of the figures, with monthly revenue, churn and an open failed renewal', async () => {
-    const asked = { ...yearUntilNow(), by: 'month' } as const
-    const { states, spans, failed } = await world.modules.insights.subscriptionFigures(olga, asked)
+    const query = { ...yearUntilNow(), by: 'month' } as const
+    const { states, spans, failed } = await world.modules.insights.subscriptionFigures(olga, query)
     expect(states).toEqual({ trialing: 0, active: 6, pastDue: 1, paused: 1 })
     expect(spans.at(-1)).toMatchObject({ currency: 'TWD', mrr: 4n * 150n + 3n * (15_800n / 12n), paying: 7 })
     expect(spans.reduce((sum, { lost }) => sum + lost, 0)).toBe(1)
@@ -64,8 +64,8 @@ describe('the subscriptions at Ceramics', () => {
   })
 
   test('the revenue of subscriptions at Ceramics is recognised over their periods, and prepaid years are deferred', async () => {
-    const asked = { ...yearUntilNow(), by: 'month' } as const
-    const { products } = await world.modules.insights.recognisedRevenue(olga, asked)
+    const query = { ...yearUntilNow(), by: 'month' } as const
+    const { products } = await world.modules.insights.recognisedRevenue(olga, query)
     const year = products.find(({ name }) => name === '全年學習會員')
     expect(year?.recognised).toBeGreaterThan(15_800n)
     expect(year?.deferred).toBeGreaterThan(15_800n)
@@ -78,11 +78,11 @@ test('the order bump at Ceramics was offered twice and accepted once', async () 
 })
 
 test('Astronomy sells in dollars by default and in euros to visitors who choose them', async () => {
-  const address = '/courses/first-night-out'
-  const visitor = await world.at('astronomy').get(address)
+  const url = '/courses/first-night-out'
+  const visitor = await world.at('astronomy').get(url)
   expect(visitor.body).toContain('$39.00')
   expect(visitor.body).not.toContain('€36.00')
-  expect((await world.browser('astronomy', { currency: 'EUR' }).get(address)).body).toContain('€36.00')
+  expect((await world.browser('astronomy', { currency: 'EUR' }).get(url)).body).toContain('€36.00')
 
   const [chart] = (await world.modules.catalog.listDigitalProducts(hana, { page: { first: 1 } })).rows
   if (!chart) throw new Error('Astronomy has no product')

@@ -21,7 +21,7 @@ const content = 'A workbook of glazes, page by page.'
 
 describe('a download URL of a private file', () => {
   test('a download URL of a private file serves the file under its own name, uncached and as an attachment', async () => {
-    const answer = await fetch(await address())
+    const answer = await fetch(await downloadUrl())
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toBe(content)
     expect(answer.headers).toMatchObject({
@@ -35,8 +35,8 @@ describe('a download URL of a private file', () => {
   })
 
   test('a download URL of a private file expires after exactly five minutes', async () => {
-    const early = await address()
-    const late = await address()
+    const early = await downloadUrl()
+    const late = await downloadUrl()
     world.clock.advance({ minutes: 4, seconds: 59 })
     expect((await fetch(early)).statusCode).toBe(200)
     world.clock.advance({ seconds: 1 })
@@ -44,21 +44,21 @@ describe('a download URL of a private file', () => {
   })
 
   test('a download URL of a private file is not found after any change to it', async () => {
-    const good = await address()
+    const good = await downloadUrl()
     for (const forged of [`${good}x`, good.slice(0, -1), good.replace(/\/downloads\/./, '/downloads/A')]) {
       expect((await fetch(forged)).statusCode, forged).toBe(404)
     }
   })
 
   test('a download URL of a private file does not work at another school or in a browser where another person is signed in', async () => {
-    const path = await address()
+    const path = await downloadUrl()
     expect((await world.at('astronomy').get(path)).statusCode).toBe(404)
     expect((await (await browserOf(world, 'tom')).get(path)).statusCode).toBe(404)
     expect((await (await browserOf(world, 'mei')).get(path)).statusCode).toBe(200)
   })
 
   test('a download URL of a private file serves requested ranges, and all ranges count as one download', async () => {
-    const path = await address()
+    const path = await downloadUrl()
     const part = await fetch(path, { range: 'bytes=2-9' })
     expect(part.statusCode).toBe(206)
     expect(part.body).toBe(content.slice(2, 10))
@@ -69,7 +69,7 @@ describe('a download URL of a private file', () => {
   })
 
   test('a download URL of a private file is refused once no downloads remain, but a started download can be continued', async () => {
-    const [first, second, third] = [await address(), await address(), await address()]
+    const [first, second, third] = [await downloadUrl(), await downloadUrl(), await downloadUrl()]
     expect((await fetch(first)).statusCode).toBe(200)
     expect((await fetch(second, { range: 'bytes=0-3' })).statusCode).toBe(206)
     expect((await fetch(third)).statusCode).toBe(403)
@@ -77,7 +77,7 @@ describe('a download URL of a private file', () => {
   })
 
   test('a download URL of a private file stops working once access is revoked', async () => {
-    const path = await address()
+    const path = await downloadUrl()
     await world.deps.db
       .updateTable('entitlements')
       .set({ takenBackAt: world.clock.now() })
@@ -91,7 +91,7 @@ async function fetch(path: string, headers: Record<string, string> = {}) {
   return await world.at('ceramics').get(path, headers)
 }
 
-async function address(): Promise<string> {
+async function downloadUrl(): Promise<string> {
   const addresses = createSignedUrls(world.deps).download
   const { url } = addresses.make(await schoolOf(world, 'ceramics'), await mei(), fileId)
   return new URL(url).pathname

@@ -65,8 +65,8 @@ describe('the document of a payment', () => {
 
   test('the document of a payment is opened by operators at a URL that expires after five minutes', async () => {
     const { paymentId, orderId } = await paidByMei()
-    const asked = `/orders/${orderId}/payments/${paymentId}/invoice`
-    const { url } = (await byToken('GET', asked)).json()
+    const invoicePath = `/orders/${orderId}/payments/${paymentId}/invoice`
+    const { url } = (await byToken('GET', invoicePath)).json()
     const open = (school: 'ceramics' | 'astronomy') => world.browser(school).get(new URL(url).pathname)
     const file = await open('ceramics')
     expect([file.statusCode, isPdf(file.rawPayload)]).toEqual([200, true])
@@ -77,10 +77,10 @@ describe('the document of a payment', () => {
 
   test('the document of a payment of another school is not found, and the scope orders:read is required', async () => {
     const { paymentId, orderId } = await paidByMei()
-    const asked = `/orders/${orderId}/payments/${paymentId}/invoice`
+    const invoicePath = `/orders/${orderId}/payments/${paymentId}/invoice`
     const token = await operatorToken(world, 'olga', { scope: 'courses:read' })
     const reader = callerWith(world, { authorization: `Bearer ${token}` })
-    expect((await reader('GET', asked)).statusCode).toBe(403)
+    expect((await reader('GET', invoicePath)).statusCode).toBe(403)
     const hana = await ownerOf(world, 'astronomy')
     await expect(world.modules.orders.invoiceDocument(hana, paymentId)).rejects.toMatchObject({
       code: 'not_found',

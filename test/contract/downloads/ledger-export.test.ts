@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function addressOf(query: string): Promise<string> {
+async function urlOf(query: string): Promise<string> {
   const { url } = (await byToken('GET', `/ledger/export${query}`)).json()
   return new URL(url).pathname
 }
@@ -24,8 +24,8 @@ test('an operator downloads the ledger at a URL that expires after five minutes'
     selections: [await sellCourse(world, mei.schoolId)],
     gateway: 'simulator',
   })
-  const address = await addressOf(`?from=${from}`)
-  const open = (school: 'ceramics' | 'astronomy') => world.browser(school).get(address)
+  const url = await urlOf(`?from=${from}`)
+  const open = (school: 'ceramics' | 'astronomy') => world.browser(school).get(url)
   const file = await open('ceramics')
   expect(file.statusCode).toBe(200)
   expect(file.headers).toMatchObject({
@@ -45,7 +45,7 @@ test('an operator downloads the ledger at a URL that expires after five minutes'
 })
 
 test('the whole ledger of the demo school is balanced', async () => {
-  const { body } = await world.browser('ceramics').get(await addressOf(''))
+  const { body } = await world.browser('ceramics').get(await urlOf(''))
   const [, ...rows] = body.trim().split('\r\n')
   expect(rows.length).toBeGreaterThan(20)
   const sums = rows.map((row) => row.split(',')).map((row) => Number(row[5] || 0) - Number(row[6] || 0))

@@ -7,11 +7,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const address = '/events/reading-glaze-labels/calendar.ics'
+const url = '/events/reading-glaze-labels/calendar.ics'
 
 describe('the calendar file of an event', () => {
   test('the calendar file of an event is public and does not contain the join URL', async () => {
-    const answer = await world.at('ceramics').get(address)
+    const answer = await world.at('ceramics').get(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(answer.body).toContain('BEGIN:VEVENT')
@@ -20,7 +20,7 @@ describe('the calendar file of an event', () => {
   })
 
   test('the calendar file of an event is not found at another school, nor for an unknown event', async () => {
-    expect((await world.at('astronomy').get(address)).statusCode).toBe(404)
+    expect((await world.at('astronomy').get(url)).statusCode).toBe(404)
     expect((await world.at('ceramics').get('/events/no-such-event/calendar.ics')).statusCode).toBe(404)
   })
 
@@ -33,9 +33,9 @@ describe('the calendar file of an event', () => {
         .execute()
     const { publishedAt } = await eventRow()
     await set({ state: 'archived' })
-    expect((await world.at('ceramics').get(address)).statusCode).toBe(200)
+    expect((await world.at('ceramics').get(url)).statusCode).toBe(200)
     await set({ state: 'draft', publishedAt: null })
-    expect((await world.at('ceramics').get(address)).statusCode).toBe(404)
+    expect((await world.at('ceramics').get(url)).statusCode).toBe(404)
     await set({ state: 'published', publishedAt })
   })
 })

@@ -10,7 +10,7 @@ const updated = (row: Change['row'], columns: readonly string[]): Change => ({
   columns,
 })
 const own = updated({ personId: 'mei', courseId: 'clay' }, ['lastWatchedAt'])
-const others = updated({ personId: 'tom', courseId: 'clay' }, ['lastWatchedAt'])
+const tomsChange = updated({ personId: 'tom', courseId: 'clay' }, ['lastWatchedAt'])
 const declared = updates('enrolments', { personId: 'mei', courseId: 'clay' }, ['lastWatchedAt'])
 
 describe('a matching footprint', () => {
@@ -28,13 +28,13 @@ describe('a matching footprint', () => {
 
 describe('a refused footprint', () => {
   test('a footprint is refused when a row of another person was written too', () => {
-    expect(faultsOf([own, others], [declared])).toEqual([
+    expect(faultsOf([own, tomsChange], [declared])).toEqual([
       expect.stringMatching(/^not declared: enrolments updated in lastWatchedAt: .*"tom"/),
     ])
   })
 
   test('a footprint is refused when a row of another person was written without a change', () => {
-    expect(faultsOf([own, updated(others.row, [])], [declared])).toEqual([
+    expect(faultsOf([own, updated(tomsChange.row, [])], [declared])).toEqual([
       expect.stringContaining('nothing, yet written'),
     ])
   })
@@ -58,14 +58,14 @@ describe('a refused footprint', () => {
 
   test('a footprint is refused when more or fewer rows were written than declared', () => {
     const any = updates('enrolments', { courseId: 'clay' }, ['lastWatchedAt'])
-    expect(faultsOf([own, others], [any])).toEqual([expect.stringContaining('declared, 2 found')])
+    expect(faultsOf([own, tomsChange], [any])).toEqual([expect.stringContaining('declared, 2 found')])
     const three = updates('enrolments', { courseId: 'clay' }, ['lastWatchedAt'], 3)
-    expect(faultsOf([own, others], [three])).toEqual([expect.stringContaining('3 updated')])
+    expect(faultsOf([own, tomsChange], [three])).toEqual([expect.stringContaining('3 updated')])
   })
 
   test('a footprint is refused when a row was written in another way than declared', () => {
-    const which = { personId: 'mei', courseId: 'clay' }
-    expect(faultsOf([own], [inserts('enrolments', which)])).toHaveLength(2)
-    expect(faultsOf([own], [deletes('enrolments', which)])).toHaveLength(2)
+    const row = { personId: 'mei', courseId: 'clay' }
+    expect(faultsOf([own], [inserts('enrolments', row)])).toHaveLength(2)
+    expect(faultsOf([own], [deletes('enrolments', row)])).toHaveLength(2)
   })
 })

@@ -24,11 +24,11 @@ async function listedTools(fixture: Fixture): Promise<ReadonlyMap<string, Listed
   return new Map(listed.map((tool) => [tool.name, tool]))
 }
 
-const [written, read] = [writingTools(server, web), readingTools(server)]
+const [writing, reading] = [writingTools(server, web), readingTools(server)]
 
 proveFootprints(world, {
   of: 'MCP tools',
-  declared: { ...written, ...read },
+  declared: { ...writing, ...reading },
   existing: async () => [...(await world.withFixture(listedTools)).keys()],
 })
 
@@ -36,6 +36,6 @@ test('an MCP tool is listed as read-only exactly when its footprint is, or when 
   const tools = await world.withFixture(listedTools)
   const readOnly = [...tools.values()].filter(({ annotations }) => annotations.readOnlyHint)
   expect(readOnly.map(({ name }) => name).sort()).toEqual(
-    [...Object.keys(read), ...Object.keys(preparedActions)].sort(),
+    [...Object.keys(reading), ...Object.keys(preparedActions)].sort(),
   )
 })

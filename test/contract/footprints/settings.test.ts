@@ -17,7 +17,7 @@ import { schoolExportFootprints } from './settings/export-writes.ts'
 
 const page = { first: 5 }
 const suspension = ['state', 'suspendedBecause', 'suspendedBy', 'suspendedAt', 'updatedAt'] as const
-const told = (olga: OperatorActor, kind: 'school.suspended' | 'school.resumed') => [
+const records = (olga: OperatorActor, kind: 'school.suspended' | 'school.resumed') => [
   recordsFact(kind),
   audits(kind, { byPersonId: olga.memberId }),
 ]
@@ -39,14 +39,14 @@ const declared: ModuleFootprints<'settings', typeof door> = {
   ...schoolExportFootprints,
   closeSchool: writes(({ modules, olga, school }) => ({
     run: () => modules.settings.closeSchool(olga),
-    touches: [updates('schools', { id: school.id }, suspension), ...told(olga, 'school.suspended')],
+    touches: [updates('schools', { id: school.id }, suspension), ...records(olga, 'school.suspended')],
   })),
   reopenSchool: writes(async ({ modules, olga, school, clock }) => {
     await modules.settings.closeSchool(olga)
     clock.advance({ minutes: 1 })
     return {
       run: () => modules.settings.reopenSchool(olga),
-      touches: [updates('schools', { id: school.id }, suspension), ...told(olga, 'school.resumed')],
+      touches: [updates('schools', { id: school.id }, suspension), ...records(olga, 'school.resumed')],
     }
   }),
   listFailedJobs: reads(({ modules, olga }) => modules.settings.listFailedJobs(olga, { page })),

@@ -24,7 +24,7 @@ test('every module of the domain has its footprints in a file of its own', () =>
 const notOwned = ['lecture_opening_marks']
 
 /** Rate limits are counted in separate sessions, outside of any operation. */
-const notKept = ['rate_limit_windows']
+const unscoped = ['rate_limit_windows']
 
 describe('the footprint world', () => {
   test('the footprint world has rows of at least two schools in every table of schools', () =>
@@ -55,7 +55,7 @@ describe('the footprint world', () => {
       for (const table of await tablesWith(pool)) {
         if ((await pool.query(`select from ${table} limit 1`)).rowCount === 0) empty.push(table)
       }
-      expect(empty).toEqual(notKept)
+      expect(empty).toEqual(unscoped)
     }))
 
   test('the footprint world has a twin of every row of Ceramics, including rows that a test has just created', () =>
@@ -105,7 +105,9 @@ describe('the recorder', () => {
       await pool.query('update schools set name = name where id = $1', [school.id])
       await pool.query("insert into school_features values ($1, 'open_client_documents', now())", [school.id])
       await pool.query("delete from school_features where feature = 'open_client_documents'")
-      expect(await recordedChanges(pool)).toMatchObject([{ table: 'schools', action: 'updated', columns: [] }])
+      expect(await recordedChanges(pool)).toMatchObject([
+        { table: 'schools', action: 'updated', columns: [] },
+      ])
     }))
 
   test('a truncate, which the recorder cannot record, is refused', () =>

@@ -19,7 +19,7 @@ async function memberToken({ origin, browserOf }: ListeningWorld): Promise<strin
     execute: [openid.allowInsecureRequests],
   })
   const [pkceCodeVerifier, expectedState] = [openid.randomPKCECodeVerifier(), openid.randomState()]
-  const address = openid.buildAuthorizationUrl(config, {
+  const url = openid.buildAuthorizationUrl(config, {
     redirect_uri: 'http://127.0.0.1:8976/callback',
     scope: 'openid account:read',
     resource: school,
@@ -27,7 +27,7 @@ async function memberToken({ origin, browserOf }: ListeningWorld): Promise<strin
     code_challenge_method: 'S256',
     state: expectedState,
   })
-  const callback = await (await browserOf('mei', 'ceramics')).allow(address)
+  const callback = await (await browserOf('mei', 'ceramics')).allow(url)
   const checks = { pkceCodeVerifier, expectedState }
   return (await openid.authorizationCodeGrant(config, callback, checks, { resource: school })).access_token
 }

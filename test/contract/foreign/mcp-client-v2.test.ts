@@ -17,8 +17,8 @@ const sdkOf = (name: string, mode: 'legacy' | 'auto'): McpSdk => ({
     await client.connect(transport)
     return {
       toolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
-      async call(name, given = {}) {
-        const { structuredContent } = await client.callTool({ name, arguments: given })
+      async call(name, input = {}) {
+        const { structuredContent } = await client.callTool({ name, arguments: input })
         return structuredContent as Record<string, unknown>
       },
       finish: async (callback) => await transport.finishAuth(callback.searchParams),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Every authorization-server scenario of the suite; `answer` performs the steps of a person in a browser. */
-async function runSuite(answer: (address: URL) => Promise<URL>) {
+async function runSuite(answer: (url: URL) => Promise<URL>) {
   const origin = world.origin('ceramics')
   const results = ownDataFolder()
   const options = {
@@ -32,8 +32,8 @@ async function runSuite(answer: (address: URL) => Promise<URL>) {
     port: String(await freePort()),
     'output-dir': results,
   }
-  const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
-  const child = spawn(process.execPath, [suite, 'authorization', ...given])
+  const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+  const child = spawn(process.execPath, [suite, 'authorization', ...flags])
   onTestFinished(() => void child.kill())
   const closed = once(child, 'close')
   for await (const line of createInterface(child.stdout)) {
@@ -64,9 +64,9 @@ const everyCheckPasses = {
 
 test('every check of the MCP conformance suite passes once its client adds the scope that it leaves out', async () => {
   const mei = await world.browserOf('mei', 'ceramics')
-  const { code, verdicts } = await runSuite(async (address) => {
-    address.searchParams.set('scope', 'openid account:read')
-    return await mei.allow(address)
+  const { code, verdicts } = await runSuite(async (url) => {
+    url.searchParams.set('scope', 'openid account:read')
+    return await mei.allow(url)
   })
   expect(verdicts).toEqual(everyCheckPasses)
   expect(code).toBe(0)
@@ -75,7 +75,7 @@ test('every check of the MCP conformance suite passes once its client adds the s
 // Scope is required: RFC 6749, section 3.3, allows a server without a default scope to refuse.
 test('the MCP conformance suite sends no scope and gets an error that says so', async () => {
   const mei = await world.browserOf('mei', 'ceramics')
-  const { verdicts } = await runSuite((address) => mei.follow(address))
+  const { verdicts } = await runSuite((url) => mei.follow(url))
   expect(verdicts).toEqual({
     ...everyCheckPasses,
     'authorization-code-grant': 'Authorization error: invalid_scope scope is missing',

@@ -27,13 +27,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** The output of the inspector's command line for one request. */
-async function inspect(given: readonly string[], token?: string) {
+async function inspect(args: readonly string[], token?: string) {
   const url = `${world.origin('ceramics')}/mcp`
   const header = token ? ['--header', `Authorization: Bearer ${token}`] : []
   const environment = { ...process.env, HOME: ownDataFolder(), MCP_AUTO_OPEN_ENABLED: 'false' }
   const child = spawn(
     process.execPath,
-    [inspector, '--cli', url, '--transport', 'http', ...given, ...header],
+    [inspector, '--cli', url, '--transport', 'http', ...args, ...header],
     {
       env: environment,
     },

@@ -16,8 +16,8 @@ const sdk: McpSdk = {
     await client.connect(transport as Transport)
     return {
       toolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
-      async call(name, given = {}) {
-        const { structuredContent } = await client.callTool({ name, arguments: given })
+      async call(name, input = {}) {
+        const { structuredContent } = await client.callTool({ name, arguments: input })
         return structuredContent as Record<string, unknown>
       },
       finish: async (callback) => await transport.finishAuth(callback.searchParams.get('code') ?? ''),
@@ -48,6 +48,6 @@ test('the v1 SDK with a refresh token answers a 403 response with a refresh, and
   await stage.allow(app, session, 'whoami')
 
   await expect(session.call('list_students')).rejects.toThrow('403 after trying upscoping')
-  expect(app.sent.map((form) => form.get('grant_type'))).toEqual(['authorization_code', 'refresh_token'])
+  expect(app.requests.map((form) => form.get('grant_type'))).toEqual(['authorization_code', 'refresh_token'])
   expect(app.openedCount()).toBe(1)
 })

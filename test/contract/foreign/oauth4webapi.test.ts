@@ -41,7 +41,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('oauth4webapi at %s', (
     return await oauth.processDiscoveryResponse(issuer, answer)
   }
 
-  async function ask({ client_id }: Client): Promise<AuthorizationRequest> {
+  async function authorizationRequest({ client_id }: Client): Promise<AuthorizationRequest> {
     const verifier = oauth.generateRandomCodeVerifier()
     const state = oauth.generateRandomState()
     const nonce = oauth.generateRandomNonce()
@@ -82,8 +82,8 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('oauth4webapi at %s', (
   }
 
   async function signIn(client: Client) {
-    const asked = await ask(client)
-    return await redeem(client, await mei.allow(asked.url), asked)
+    const request = await authorizationRequest(client)
+    return await redeem(client, await mei.allow(request.url), request)
   }
 
   async function refresh({ proof, ...app }: Client, refreshToken = '') {
@@ -130,9 +130,9 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('oauth4webapi at %s', (
   )
 
   test('oauth4webapi reports a wrong verifier as invalid_grant', async () => {
-    const asked = await ask(publicClient)
-    const callback = await mei.allow(asked.url)
-    const otherwise = { ...asked, verifier: oauth.generateRandomCodeVerifier() }
+    const request = await authorizationRequest(publicClient)
+    const callback = await mei.allow(request.url)
+    const otherwise = { ...request, verifier: oauth.generateRandomCodeVerifier() }
     await expect(redeem(publicClient, callback, otherwise)).rejects.toMatchObject({
       code: oauth.RESPONSE_BODY_ERROR,
       error: 'invalid_grant',
@@ -168,7 +168,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('oauth4webapi at %s', (
   })
 
   test('oauth4webapi reports a request with prompt=none as consent_required', async () => {
-    const { url, state } = await ask(publicClient)
+    const { url, state } = await authorizationRequest(publicClient)
     url.searchParams.set('prompt', 'none')
     const callback = await mei.follow(url)
     const { client_id } = publicClient

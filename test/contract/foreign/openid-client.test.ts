@@ -35,7 +35,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
       execute: [openid.allowInsecureRequests, openid.enableNonRepudiationChecks],
     })
 
-  async function ask(config: openid.Configuration) {
+  async function authorizationRequest(config: openid.Configuration) {
     const pkceCodeVerifier = openid.randomPKCECodeVerifier()
     const checks = {
       pkceCodeVerifier,
@@ -63,7 +63,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
     )
 
   async function signIn(config: openid.Configuration) {
-    const { url, checks } = await ask(config)
+    const { url, checks } = await authorizationRequest(config)
     return await redeem(config, await mei.allow(url), checks)
   }
 
@@ -113,7 +113,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
 
   test('openid-client reports a used code as invalid_grant', async () => {
     const config = await discover()
-    const { url, checks } = await ask(config)
+    const { url, checks } = await authorizationRequest(config)
     const callback = await mei.allow(url)
     await redeem(config, callback, checks)
     const again = redeem(config, callback, checks)
@@ -123,7 +123,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
 
   test('openid-client reports a wrong client secret as invalid_client', async () => {
     const config = await discover({ ...confidentialClient, proof: openid.ClientSecretPost('wrong') })
-    const { url, checks } = await ask(config)
+    const { url, checks } = await authorizationRequest(config)
     // A 401 has a challenge, which this library reports before the body.
     await expect(redeem(config, await mei.allow(url), checks)).rejects.toMatchObject({
       name: 'WWWAuthenticateChallengeError',
@@ -134,7 +134,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
 
   test('openid-client reports a declined consent as access_denied', async () => {
     const config = await discover()
-    const { url, checks } = await ask(config)
+    const { url, checks } = await authorizationRequest(config)
     await expect(redeem(config, await mei.deny(url), checks)).rejects.toMatchObject({
       name: 'AuthorizationResponseError',
       error: 'access_denied',
@@ -147,7 +147,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
     ['state', 'another'],
   ])('openid-client refuses an authorization response whose %s is %s', async (name, value) => {
     const config = await discover()
-    const { url, checks } = await ask(config)
+    const { url, checks } = await authorizationRequest(config)
     const callback = await mei.allow(url)
     if (value === undefined) callback.searchParams.delete(name)
     else callback.searchParams.set(name, value)
@@ -156,7 +156,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', 
 
   test('openid-client refuses an id_token with the nonce of another request', async () => {
     const config = await discover()
-    const { url, checks } = await ask(config)
+    const { url, checks } = await authorizationRequest(config)
     const callback = await mei.allow(url)
     const otherwise = { ...checks, expectedNonce: openid.randomNonce() }
     await expect(redeem(config, callback, otherwise)).rejects.toMatchObject({

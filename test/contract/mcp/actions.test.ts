@@ -21,9 +21,9 @@ const appOf = async (person: 'olga' | 'ken', scope: string) =>
 const price = { amount: '900', currency: 'TWD' }
 const fieldsOf = ({ error }: Answer) => error?.problems?.map(({ field }) => field)
 
-let made = 0
+let courses = 0
 async function aCourse(): Promise<{ id: string; slug: string; updated_at: string }> {
-  const slug = `made-here-${++made}`
+  const slug = `made-here-${++courses}`
   const { data } = await owner.call('create_course', { slug, name: 'Made here', language: 'en' })
   return { id: String(data['id']), slug, updated_at: String(data['updated_at']) }
 }
@@ -44,8 +44,8 @@ describe('an action of an MCP tool', () => {
 
   test('an action with a field of another action is refused with the name of the field', async () => {
     const { id } = await aCourse()
-    const given = { action: 'create', course_id: id, name: 'For good', price, is_archived: true }
-    expect(fieldsOf(await owner.call('manage_course_plan', given))).toEqual(['is_archived'])
+    const input = { action: 'create', course_id: id, name: 'For good', price, is_archived: true }
+    expect(fieldsOf(await owner.call('manage_course_plan', input))).toEqual(['is_archived'])
   })
 
   test('an unknown action is refused with the name of the field', async () => {
@@ -67,8 +67,8 @@ describe('an action of an MCP tool', () => {
   test.each([
     ['manage_course_plan', async () => ({ course_id: (await aCourse()).id, name: 'Mine', price: usd })],
     ['manage_membership_plan', async () => ({ ...membership, course_ids: [(await aCourse()).id] })],
-  ] as const)('%s with the action create does not find a course of another school', async (name, given) => {
-    const { error } = await elsewhere.call(name, { action: 'create', ...(await given()) })
+  ] as const)('%s with the action create does not find a course of another school', async (name, input) => {
+    const { error } = await elsewhere.call(name, { action: 'create', ...(await input()) })
     expect(error?.code).toMatch(/not_found|invalid_input/)
   })
 
@@ -77,8 +77,8 @@ describe('an action of an MCP tool', () => {
 
   test('an action with a price in an unused currency is refused', async () => {
     const { id } = await aCourse()
-    const given = { action: 'create', course_id: id, name: 'For good', price: usd }
-    expect(fieldsOf(await owner.call('manage_course_plan', given))).toEqual(['price.currency'])
+    const input = { action: 'create', course_id: id, name: 'For good', price: usd }
+    expect(fieldsOf(await owner.call('manage_course_plan', input))).toEqual(['price.currency'])
   })
 })
 
@@ -100,8 +100,8 @@ describe('a tool that changes orders', () => {
 
   test('decide_refund returns the effect of a decision and the URL where a person confirms it', async () => {
     const id = await aRefund()
-    const given = { action: 'approve_by_hand', id }
-    const prepared = await owner.call('decide_refund', { ...given, dry_run: true })
+    const input = { action: 'approve_by_hand', id }
+    const prepared = await owner.call('decide_refund', { ...input, dry_run: true })
     const { order_id, confirm_url } = prepared.data
     expect(prepared.data).toMatchObject({
       state: 'processing',
@@ -111,7 +111,7 @@ describe('a tool that changes orders', () => {
     })
     expect(confirm_url).toMatch(new RegExp(`^http://localhost:\\d+/admin/orders/${order_id}$`))
     expect(String(prepared.data['next_steps'])).toContain('confirm_url')
-    const { error } = await owner.call('decide_refund', given)
+    const { error } = await owner.call('decide_refund', input)
     expect(error).toMatchObject({ code: 'confirmation_required', confirm_url })
     const { data } = await owner.call('list_refunds', { limit: 100 })
     expect(data['items']).toContainEqual(expect.objectContaining({ id, state: 'requested' }))
@@ -157,11 +157,11 @@ describe('update_lecture_content', () => {
     const { data } = await owner.call('get_curriculum', { course_id })
     const [section] = data['sections'] as { lectures: { id: string }[] }[]
     const id = section?.lectures[0]?.id
-    const given = { id, updated_at: new Date(0).toISOString(), body: '陶'.repeat(200_000) }
-    expect((await owner.call('update_lecture_content', given)).error).toBeUndefined()
+    const input = { id, updated_at: new Date(0).toISOString(), body: '陶'.repeat(200_000) }
+    expect((await owner.call('update_lecture_content', input)).error).toBeUndefined()
     const { data: read } = await owner.call('get_lecture_content', { id })
-    expect(read['body']).toBe(given.body)
-    const longer = await owner.call('update_lecture_content', { ...given, body: `${given.body}陶` })
+    expect(read['body']).toBe(input.body)
+    const longer = await owner.call('update_lecture_content', { ...input, body: `${input.body}陶` })
     expect(fieldsOf(longer)).toEqual(['body'])
   })
 })
@@ -199,8 +199,8 @@ describe('update_curriculum', () => {
 
   test('update_curriculum refuses fields of a lecture for a section', async () => {
     const { section, read } = await aCurriculum()
-    const given = { section_id: section?.id, updated_at: section?.updated_at, title: 'Second', kind: 'text' }
-    expect((await owner.call('update_curriculum', given)).error).toMatchObject({ code: 'invalid_input' })
+    const input = { section_id: section?.id, updated_at: section?.updated_at, title: 'Second', kind: 'text' }
+    expect((await owner.call('update_curriculum', input)).error).toMatchObject({ code: 'invalid_input' })
     expect((await read()).section).toMatchObject({ title: 'First' })
   })
 })

@@ -7,15 +7,15 @@ import { createListeningWorld, type ListeningWorld } from '../../support/world/l
 /** Expected values are read from the database and the domain's operations; the agent has only the URL. */
 let world: ListeningWorld
 let agent: Agent
-const known = {} as {
+const shared = {} as {
   schoolId: Awaited<ReturnType<typeof schoolOf>>['id']
   mei: ReturnType<typeof memberActor>
 }
 beforeAll(async () => {
   world = await createListeningWorld({ from: 'demoTemplate' })
   const { id } = await schoolOf(world, 'ceramics')
-  known.schoolId = id
-  known.mei = memberActor(id, await personOf(world, 'mei'))
+  shared.schoolId = id
+  shared.mei = memberActor(id, await personOf(world, 'mei'))
   agent = await createAgent(world.origin('ceramics'))
 })
 afterAll(() => world.close())
@@ -23,12 +23,12 @@ afterAll(() => world.close())
 type Rows = readonly Record<string, unknown>[]
 type Answer = Readonly<Record<string, unknown>>
 const items = (answer: Answer) => answer['items'] as Rows
-const visitor = () => ({ kind: 'visitor', schoolId: known.schoolId }) as const
+const visitor = () => ({ kind: 'visitor', schoolId: shared.schoolId }) as const
 const page = { first: 100 }
 const catalog = () => world.modules.catalog
 
-const find = (words: string) => agent.answer(`search the catalog for ${words}`, () => ({ query: words }))
-const slugOf = async (words: string) => ({ slug: items(await find(words))[0]?.['slug'] })
+const find = (text: string) => agent.answer(`search the catalog for ${text}`, () => ({ query: text }))
+const slugOf = async (text: string) => ({ slug: items(await find(text))[0]?.['slug'] })
 
 describe('an agent that knows only the URL', () => {
   test('an agent without a token finds the MCP server and the public tools', () => {
@@ -52,18 +52,18 @@ describe('an agent that knows only the URL', () => {
     const { courses } = (await agent.answer('Which prices: what does everything on sale cost?')) as {
       courses: { plans: { price: { amount: string } }[] }[]
     }
-    const told = Math.min(...courses.flatMap(({ plans }) => plans.map(({ price }) => Number(price.amount))))
+    const lowest = Math.min(...courses.flatMap(({ plans }) => plans.map(({ price }) => Number(price.amount))))
     const { courses: priced } = await catalog().pricing(visitor())
-    expect(told).toBe(Math.min(...priced.flatMap(({ plans }) => plans.map(({ price }) => Number(price)))))
+    expect(lowest).toBe(Math.min(...priced.flatMap(({ plans }) => plans.map(({ price }) => Number(price)))))
   })
 
   test('4 · an agent without a token finds the number and length of a course’s lectures', async () => {
-    const given = await slugOf('tea bowls')
+    const input = await slugOf('tea bowls')
     const answer = await agent.answer(
       'Look at one course: its syllabus of sections and lectures and their length',
-      () => given,
+      () => input,
     )
-    const course = await catalog().courseBySlug(visitor(), String(given.slug))
+    const course = await catalog().courseBySlug(visitor(), String(input.slug))
     const lectures = course?.sections.flatMap((section) => section.lectures) ?? []
     expect(answer['lecture_count']).toBe(lectures.length)
     expect(answer['duration_seconds']).toBe(
@@ -117,11 +117,11 @@ describe('an agent that knows only the URL', () => {
       'List the consulting services: meetings with a lecturer, how long and for which course',
     )
     const { rows } = await catalog().listConsultingServices(visitor(), { page })
-    const told = items(answer).map((each) => [
+    const services = items(answer).map((each) => [
       each['duration_minutes'],
       (each['course'] as { slug: string }).slug,
     ])
-    expect(told).toEqual(rows.map(({ durationMinutes, courseSlug }) => [durationMinutes, courseSlug]))
+    expect(services).toEqual(rows.map(({ durationMinutes, courseSlug }) => [durationMinutes, courseSlug]))
   })
 
   test('10 · an agent without a token finds the contents of a membership', async () => {
@@ -135,7 +135,7 @@ describe('an agent that knows only the URL', () => {
 describe('the same agent of a signed-in member', () => {
   beforeAll(async () => {
     const browser = await world.browserOf('mei', 'ceramics')
-    await agent.signIn('demo-member-public', (address) => browser.allow(address))
+    await agent.signIn('demo-member-public', (url) => browser.allow(url))
   })
 
   const myCourses = () => agent.answer('List my courses and my progress')
@@ -147,14 +147,16 @@ describe('the same agent of a signed-in member', () => {
 
   test('11 · an agent of a signed-in member finds the member’s identity', async () => {
     expect(await agent.answer('Who am I: who is signed in, with which roles?')).toMatchObject({
-      id: known.mei.memberId,
+      id: shared.mei.memberId,
       email: demoPeople.mei.email,
       roles: ['student'],
     })
   })
 
   test('12 · an agent of a signed-in member finds the number of the member’s courses', async () => {
-    expect(items(await myCourses())).toHaveLength(await world.modules.learning.enrolledCourseCount(known.mei))
+    expect(items(await myCourses())).toHaveLength(
+      await world.modules.learning.enrolledCourseCount(shared.mei),
+    )
   })
 
   test('13 · an agent of a signed-in member finds the completed courses', async () => {
@@ -164,8 +166,8 @@ describe('the same agent of a signed-in member', () => {
     const completed = await world.deps.db
       .selectFrom('enrolments')
       .innerJoin('courses', 'courses.id', 'enrolments.courseId')
-      .where('enrolments.personId', '=', known.mei.memberId)
-      .where('enrolments.schoolId', '=', known.schoolId)
+      .where('enrolments.personId', '=', shared.mei.memberId)
+      .where('enrolments.schoolId', '=', shared.schoolId)
       .where('enrolments.completedAt', 'is not', null)
       .select('courses.slug')
       .execute()
@@ -177,7 +179,7 @@ describe('the same agent of a signed-in member', () => {
     const { next } = (await agent.answer('Where do I go on: which is the next lecture?')) as {
       next: { lecture: { id: string } }
     }
-    expect(next.lecture.id).toBe((await world.modules.learning.nextLecture(known.mei))?.lecture.id)
+    expect(next.lecture.id).toBe((await world.modules.learning.nextLecture(shared.mei))?.lecture.id)
   })
 
   test('15 · an agent of a signed-in member finds the locked lectures of the longest course and their dates', async () => {
@@ -189,25 +191,25 @@ describe('the same agent of a signed-in member', () => {
       'My course with its whole syllabus: the state of every lecture, which is locked and until when',
       () => ({ slug: longest?.['slug'] }),
     )
-    const told = (
+    const lockedLectures = (
       answer['sections'] as { lectures: { id: string; is_locked: boolean; unlock_at: string | null }[] }[]
     )
       .flatMap(({ lectures }) => lectures)
       .filter(({ is_locked }) => is_locked)
-    const syllabus = await world.modules.learning.syllabus(known.mei, [longest?.['id'] as never])
+    const syllabus = await world.modules.learning.syllabus(shared.mei, [longest?.['id'] as never])
     const locked = [...syllabus.values()]
       .flat()
       .flatMap(({ lectures }) => lectures)
       .filter(({ isLocked }) => isLocked)
-    expect(told.map(({ id, unlock_at }) => [id, unlock_at])).toEqual(
+    expect(lockedLectures.map(({ id, unlock_at }) => [id, unlock_at])).toEqual(
       locked.map(({ id, unlockAt }) => [id, unlockAt?.toISOString() ?? null]),
     )
-    expect(told.length).toBeGreaterThan(0)
+    expect(lockedLectures.length).toBeGreaterThan(0)
   })
 
   test('16 · an agent of a signed-in member finds the available downloads', async () => {
     const answer = await agent.answer('My downloads: which digital products may I download?')
-    const { rows } = await world.modules.entitlements.ownedProducts(known.mei, page)
+    const { rows } = await world.modules.entitlements.ownedProducts(shared.mei, page)
     expect(items(answer).map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug))
     const files = items(answer).flatMap((each) => each['files'] as { download_url: string | null }[])
     expect(files[0]?.download_url).toContain(`${world.origin('ceramics')}/downloads/`)
@@ -215,14 +217,14 @@ describe('the same agent of a signed-in member', () => {
 
   test('17 · an agent of a signed-in member finds the member’s event registrations', async () => {
     const answer = await agent.answer('My event registrations: what am I registered for?')
-    const { rows } = await world.modules.events.registrationsOf(known.mei, page)
+    const { rows } = await world.modules.events.registrationsOf(shared.mei, page)
     expect(items(answer).map(({ code }) => code)).toEqual(rows.map(({ code }) => code))
     expect(rows).toHaveLength(2)
   })
 
   test('18 · an agent of a signed-in member finds the latest payment', async () => {
     const paid = items(await payments()).find(({ state }) => state === 'paid')
-    const { rows } = await world.modules.orders.payments(known.mei, page)
+    const { rows } = await world.modules.orders.payments(shared.mei, page)
     const expected = rows.find(({ state }) => state === 'paid')
     expect(paid).toMatchObject({
       id: expected?.id,
@@ -236,7 +238,7 @@ describe('the same agent of a signed-in member', () => {
       'How do I pay an order: instructions for bank transfer or store, until when',
       () => ({ trade_no: open?.['trade_no'] }),
     )
-    const [payment] = await world.modules.orders.paymentsByTradeNo(known.mei, String(open?.['trade_no']))
+    const [payment] = await world.modules.orders.paymentsByTradeNo(shared.mei, String(open?.['trade_no']))
     expect(answer['instructions']).toMatchObject({
       code: payment?.instructions?.codeNo,
       pay_before: payment?.instructions?.deadlineAt?.toISOString(),
@@ -248,7 +250,7 @@ describe('the same agent of a signed-in member', () => {
       unread_only: true,
       limit: 100,
     }))
-    expect(items(answer)).toHaveLength(await world.modules.notifications.unreadCount(known.mei))
+    expect(items(answer)).toHaveLength(await world.modules.notifications.unreadCount(shared.mei))
   })
 
   test('the page of connected apps shows the member which data the agent read', async () => {
@@ -256,7 +258,7 @@ describe('the same agent of a signed-in member', () => {
     const kinds = await world.deps.db
       .selectFrom('appActivity')
       .select('kind')
-      .where('personId', '=', known.mei.memberId)
+      .where('personId', '=', shared.mei.memberId)
       .execute()
     expect(kinds.map(({ kind }) => kind).sort()).toEqual([
       'courses',

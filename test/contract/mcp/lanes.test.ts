@@ -26,12 +26,12 @@ const calls = [
 describe('the plain lane and the SDK lane of MCP requests', () => {
   test.each(calls)(
     'the plain lane and the SDK lane answer %s %j equally before revision 2026-07-28',
-    async (name, given) => {
-      const plain = await mei.rpc('tools/call', { name, arguments: given })
+    async (name, input) => {
+      const plain = await mei.rpc('tools/call', { name, arguments: input })
       // A `_meta` entry of the client has no effect on the server, but the request is no longer plain.
       const noted = await mei.rpc('tools/call', {
         name,
-        arguments: given,
+        arguments: input,
         _meta: { 'io.modelcontextprotocol/related': 'x' },
       })
       expect(plain.headers['content-type']).toContain('application/json')
@@ -42,9 +42,9 @@ describe('the plain lane and the SDK lane of MCP requests', () => {
 
   test.each(calls)(
     'the plain lane and the SDK lane answer %s %j equally in revision 2026-07-28',
-    async (name, given) => {
-      const plain = await mei.modern('tools/call', { name, arguments: given })
-      const encoded = await mei.modern('tools/call', { name, arguments: given }, base64Name(name))
+    async (name, input) => {
+      const plain = await mei.modern('tools/call', { name, arguments: input })
+      const encoded = await mei.modern('tools/call', { name, arguments: input }, base64Name(name))
       expect(bodyOf(plain).result).toMatchObject({ resultType: 'complete' })
       expect(bodyOf(encoded)).toEqual(bodyOf(plain))
     },

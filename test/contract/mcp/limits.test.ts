@@ -13,7 +13,7 @@ describe('MCP rate limits', () => {
       return (await own.at('ceramics').send(answer)).statusCode
     }
     expect(await batch(21)).toBe(400)
-    for (let sent = 0; sent < 6; sent++) expect(await batch(20)).not.toBe(429)
+    for (let batches = 0; batches < 6; batches++) expect(await batch(20)).not.toBe(429)
     expect(await batch(1)).toBe(429)
   })
 

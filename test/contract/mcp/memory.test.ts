@@ -18,35 +18,35 @@ const statements = async (work: () => Promise<unknown>) => (await statementsOf(w
 
 describe('a public MCP answer about the catalog', () => {
   test('a public answer is read from the database once and then cached', async () => {
-    const ask = () => anybody.call('search_catalog', { query: 'bowls' })
-    expect(await statements(ask)).toBeGreaterThan(0)
-    expect(await statements(ask)).toBe(0)
-    expect((await ask()).data).toEqual((await ask()).data)
+    const search = () => anybody.call('search_catalog', { query: 'bowls' })
+    expect(await statements(search)).toBeGreaterThan(0)
+    expect(await statements(search)).toBe(0)
+    expect((await search()).data).toEqual((await search()).data)
   })
 
   test('a public answer is cached for each school, and not used for requests with a token', async () => {
-    const ask = (caller: McpCaller) => statements(() => caller.call('get_pricing'))
-    await ask(anybody)
-    expect(await ask(anybody)).toBe(0)
-    expect(await ask(mcpAt(world, 'astronomy'))).toBeGreaterThan(0)
+    const pricingStatements = (caller: McpCaller) => statements(() => caller.call('get_pricing'))
+    await pricingStatements(anybody)
+    expect(await pricingStatements(anybody)).toBe(0)
+    expect(await pricingStatements(mcpAt(world, 'astronomy'))).toBeGreaterThan(0)
     // The token alone runs one statement.
-    await ask(olga)
-    expect(await ask(olga)).toBeGreaterThan(1)
+    await pricingStatements(olga)
+    expect(await pricingStatements(olga)).toBeGreaterThan(1)
   })
 
   test.each([
     ['a course', 'courses', 'update_course', 'list_courses', 'name'],
     ['an event', 'events', 'update_event', 'list_events', 'title'],
   ])('a public answer is read again after %s has changed', async (_what, _kind, update, list, field) => {
-    const seen = async () =>
+    const fieldValues = async () =>
       ((await anybody.call(list, { limit: 100 })).data['items'] as Record<string, string>[]).map(
         (each) => each[field],
       )
-    await seen()
+    await fieldValues()
     const [item] = (await olga.call(list, { state: 'published' })).data['items'] as Record<string, string>[]
     const changed = `Changed ${field}`
     await olga.call(update, { id: item?.['id'], updated_at: item?.['updated_at'], [field]: changed })
-    await expect.poll(seen).toContain(changed)
+    await expect.poll(fieldValues).toContain(changed)
   })
 
   test('a public answer is read again after a price has changed', async () => {
@@ -54,16 +54,16 @@ describe('a public MCP answer about the catalog', () => {
     const owner = await ownerOf(world, 'ceramics')
     const plan = (await catalog.courseBySlug(owner, 'tea-bowls'))?.plans[0]
     if (!plan) throw new Error('tea-bowls has no plan')
-    const told = async () => JSON.stringify((await anybody.call('get_pricing')).data)
-    expect(await told()).not.toContain('"4321"')
+    const pricingText = async () => JSON.stringify((await anybody.call('get_pricing')).data)
+    expect(await pricingText()).not.toContain('"4321"')
     await catalog.updatePlan(owner, plan.id, { updatedAt: plan.updatedAt, price: 4321n })
-    await expect.poll(told).toContain('"4321"')
+    await expect.poll(pricingText).toContain('"4321"')
   })
 
   test('a public answer stays cached when another school changes', async () => {
     const hana = mcpAt(world, 'astronomy', await operatorToken(world, 'hana', { school: 'astronomy' }))
-    const ask = () => anybody.call('list_membership_plans')
-    await ask()
+    const listPlans = () => anybody.call('list_membership_plans')
+    await listPlans()
     const [course] = (await hana.call('list_courses')).data['items'] as Record<string, string>[]
     const there = mcpAt(world, 'astronomy')
     await there.call('get_course', { slug: course?.['slug'] })
@@ -75,12 +75,12 @@ describe('a public MCP answer about the catalog', () => {
     await expect
       .poll(async () => (await there.call('get_course', { slug: course?.['slug'] })).data['summary'])
       .toBe('Another sky')
-    expect(await statements(ask)).toBe(0)
+    expect(await statements(listPlans)).toBe(0)
   })
 
   test('a refused MCP answer about the catalog is not cached', async () => {
-    const ask = () => anybody.call('get_course', { slug: 'nothing-here' })
-    await ask()
-    expect(await statements(ask)).toBeGreaterThan(0)
+    const getUnknown = () => anybody.call('get_course', { slug: 'nothing-here' })
+    await getUnknown()
+    expect(await statements(getUnknown)).toBeGreaterThan(0)
   })
 })

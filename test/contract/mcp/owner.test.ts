@@ -26,9 +26,9 @@ beforeAll(async () => {
   const scope = scopesFor('operator').join(' ')
   const token = await listeningToken(world, 'olga', { clientId: 'demo-operator-public', scope })
   client = new Client({ name: 'Assistant', version: '1' })
-  const address = new URL(endpoints.mcp, world.origin('ceramics'))
+  const url = new URL(endpoints.mcp, world.origin('ceramics'))
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
-  await client.connect(new StreamableHTTPClientTransport(address, { requestInit }))
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit }))
   // The client then validates every response against the listed schema.
   await client.listTools()
 })
@@ -37,19 +37,22 @@ afterAll(async () => {
   await world.close()
 })
 
-async function call(name: string, given: Data): Promise<Data> {
-  const { structuredContent, content, isError } = await client.callTool({ name, arguments: given })
+async function call(name: string, input: Data): Promise<Data> {
+  const { structuredContent, content, isError } = await client.callTool({ name, arguments: input })
   if (isError) throw new Error(`${name}: ${JSON.stringify(content)}`)
   return structuredContent as Data
 }
 
 /** Makes a dry run of a call, and then the call. */
-async function rehearseAndDo(name: string, given: Data): Promise<{ told: Data; done: Data }> {
-  const told = await call(name, { ...given, dry_run: true })
-  expect(told).toMatchObject({ dry_run: true, next_steps: [expect.stringContaining('Nothing was changed')] })
-  const done = await call(name, given)
+async function dryRunAndCall(name: string, input: Data): Promise<{ dryRun: Data; done: Data }> {
+  const dryRun = await call(name, { ...input, dry_run: true })
+  expect(dryRun).toMatchObject({
+    dry_run: true,
+    next_steps: [expect.stringContaining('Nothing was changed')],
+  })
+  const done = await call(name, input)
   expect(done).toMatchObject({ dry_run: false })
-  return { told, done }
+  return { dryRun, done }
 }
 
 const slug = 'wood-firing'
@@ -72,11 +75,11 @@ async function boughtAndAskedBack() {
 
 describe('an agent with the MCP SDK, for the owner of a school', () => {
   test('an owner’s agent creates a course with a picture, a curriculum and the text of its lectures', async () => {
-    const address = await web.publish('kiln.png', samplePng)
-    const picture = await call('upload_from_address', { address, purpose: 'picture' })
+    const url = await web.publish('kiln.png', samplePng)
+    const picture = await call('upload_from_address', { address: url, purpose: 'picture' })
     const course = { slug, name: 'Wood firing', language: 'en', image_key: picture['file_key'] }
-    const { done } = await rehearseAndDo('create_course', course)
-    await rehearseAndDo('create_curriculum', {
+    const { done } = await dryRunAndCall('create_course', course)
+    await dryRunAndCall('create_curriculum', {
       course_id: done['id'],
       section_title: 'The kiln',
       lectures: [
@@ -94,14 +97,14 @@ describe('an agent with the MCP SDK, for the owner of a school', () => {
     })
     const empty = await call('get_lecture_content', { id: fire?.id })
     const text = { id: fire?.id, updated_at: empty['updated_at'], body: '# Fire' }
-    await rehearseAndDo('update_lecture_content', text)
+    await dryRunAndCall('update_lecture_content', text)
     expect(await call('get_lecture_content', { id: fire?.id })).toMatchObject({ body: '# Fire' })
     await expect(call('update_lecture_content', text)).rejects.toThrow('conflict')
   })
 
   test('an owner’s agent sets the price of a course, changes the price, and publishes the course', async () => {
     const course = await call('get_course', { slug })
-    await rehearseAndDo('manage_course_plan', {
+    await dryRunAndCall('manage_course_plan', {
       action: 'create',
       course_id: course['id'],
       name: 'For good',
@@ -109,14 +112,14 @@ describe('an agent with the MCP SDK, for the owner of a school', () => {
     })
     const { plans } = await call('get_course', { slug })
     const [plan] = plans as Data[]
-    await rehearseAndDo('manage_course_plan', {
+    await dryRunAndCall('manage_course_plan', {
       action: 'update',
       id: plan?.['id'],
       updated_at: plan?.['updated_at'],
       price: { amount: '1800', currency: 'TWD' },
     })
     const state = { id: course['id'], updated_at: course['updated_at'], state: 'published' }
-    await rehearseAndDo('update_course', state)
+    await dryRunAndCall('update_course', state)
     expect(await call('get_course', { slug })).toMatchObject({
       state: 'published',
       plans: [{ price: { amount: '1800', currency: 'TWD' }, on_sale: true }],
@@ -125,13 +128,13 @@ describe('an agent with the MCP SDK, for the owner of a school', () => {
 
   test('an owner’s agent makes a dry run of an announcement, which returns the number of recipients, and sends it', async () => {
     const members = (await call('list_members', { limit: 100 }))['items'] as Data[]
-    const { told, done } = await rehearseAndDo('send_announcement', {
+    const { dryRun, done } = await dryRunAndCall('send_announcement', {
       title: 'Wood firing',
       body: 'A new course.',
       path: `/courses/${slug}`,
       audience: 'members',
     })
-    expect(told['recipients']).toBe(done['recipients'])
+    expect(dryRun['recipients']).toBe(done['recipients'])
     expect(done['recipients']).toBe(members.length)
     await world.runJobs()
     const inbox = await world.modules.notifications.inbox(await mei(), { first: 1 }, { unreadOnly: true })

@@ -136,8 +136,8 @@ function asObject(params: unknown): Record<string, unknown> {
 
 // A header can contain no other text unencoded.
 function nameHeader({ name, uri }: Record<string, unknown>): Record<string, string> {
-  const named = name ?? uri
-  return typeof named === 'string'
-    ? { 'mcp-name': `=?base64?${Buffer.from(named).toString('base64')}?=` }
+  const target = name ?? uri
+  return typeof target === 'string'
+    ? { 'mcp-name': `=?base64?${Buffer.from(target).toString('base64')}?=` }
     : {}
 }

@@ -156,7 +156,7 @@ describe('an internal error of the MCP server', () => {
 
 test('the fixtures of a conformance suite are refused in production', async () => {
   const { conformanceFixtures } = await import('../../support/mcp/mcp-fixtures/index.ts')
-  const asked = { mcpFixtures: conformanceFixtures, isProduction: true }
-  const own = await ownWorld(asked)
+  const options = { mcpFixtures: conformanceFixtures, isProduction: true }
+  const own = await ownWorld(options)
   await expect(own.server()).rejects.toThrow('in tests only')
 })

@@ -29,8 +29,8 @@ describe('MCP resources', () => {
   test('MCP resources have the content of the tools and mark untrusted fields', async () => {
     const { contents } = (await read(anybody, 'lectern://courses/tea-bowls')).result
     const course = JSON.parse(contents[0].text)
-    const { next_steps, ...told } = (await anybody.call('get_course', { slug: 'tea-bowls' })).data
-    expect(course).toEqual(told)
+    const { next_steps, ...data } = (await anybody.call('get_course', { slug: 'tea-bowls' })).data
+    expect(course).toEqual(data)
     const site = JSON.parse((await read(anybody, 'lectern://site')).result.contents[0].text)
     expect(site).toMatchObject({
       name: 'Ceramics Studio',
@@ -90,11 +90,11 @@ describe('the prompt plan_my_week', () => {
     expect(prompts).toMatchObject([
       { name: 'plan_my_week', arguments: [{ name: 'hours' }, { name: 'focus' }] },
     ])
-    const asked = { name: 'plan_my_week', arguments: { hours: '4', focus: 'glazing' } }
-    const { messages } = bodyOf(await anybody.rpc('prompts/get', asked)).result
+    const request = { name: 'plan_my_week', arguments: { hours: '4', focus: 'glazing' } }
+    const { messages } = bodyOf(await anybody.rpc('prompts/get', request)).result
     const { text } = messages[0].content
-    for (const words of ['4 hours', 'glazing', 'list_my_courses', 'get_next_lecture', 'whoami'])
-      expect(text).toContain(words)
+    for (const part of ['4 hours', 'glazing', 'list_my_courses', 'get_next_lecture', 'whoami'])
+      expect(text).toContain(part)
   })
 
   test('the prompt plan_my_week does not request a sign-in from a signed-in member', async () => {

@@ -49,16 +49,16 @@ test('subscriptions from one IPv6 /64 share one limit', async () => {
     mcpFixtures: conformanceFixtures,
     trustedProxies: ['127.0.0.1', '::1'],
   })
-  const listen = (address: string) =>
+  const listen = (ipAddress: string) =>
     fetch(`${world.origin('ceramics')}/mcp`, {
       method: 'POST',
-      headers: { ...headers, 'x-forwarded-for': address },
+      headers: { ...headers, 'x-forwarded-for': ipAddress },
       body,
     })
   // fetch cancels the body of a response that is garbage collected, which would free a place.
   const open: Response[] = []
-  const typeFrom = async (address: string) => {
-    const answer = await listen(address)
+  const typeFrom = async (ipAddress: string) => {
+    const answer = await listen(ipAddress)
     open.push(answer)
     return answer.headers.get('content-type')
   }

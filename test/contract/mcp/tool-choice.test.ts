@@ -55,7 +55,7 @@ describe('the list of MCP tools', () => {
 describe('the texts of an MCP tool', () => {
   test('the description of each tool begins differently', () => {
     const beginnings = tools.map(({ listing }) => listing.description.split(/\s+/).slice(0, 5).join(' '))
-    const twice = beginnings.filter((words, at) => beginnings.indexOf(words) !== at)
+    const twice = beginnings.filter((beginning, at) => beginnings.indexOf(beginning) !== at)
     expect(twice).toEqual([])
   })
 
@@ -80,8 +80,8 @@ describe('the texts of an MCP tool', () => {
     const verbs = 'list|get|create|update|manage|decide|send|upload|replace|search|mark'
     const texts = tools.map(({ listing }) => JSON.stringify(listing)).join(' ')
     const steps = operations.flatMap(({ tool }) => tool?.nextSteps ?? []).join(' ')
-    const named = [...`${texts} ${steps}`.matchAll(new RegExp(`\\b(?:${verbs})_[a-z_]+`, 'g'))]
-    expect(named.length).toBeGreaterThan(50)
-    expect(named.map(([name]) => name).filter((name) => !names.has(name))).toEqual([])
+    const mentions = [...`${texts} ${steps}`.matchAll(new RegExp(`\\b(?:${verbs})_[a-z_]+`, 'g'))]
+    expect(mentions.length).toBeGreaterThan(50)
+    expect(mentions.map(([name]) => name).filter((name) => !names.has(name))).toEqual([])
   })
 })

@@ -50,17 +50,17 @@ describe('a member’s own data over MCP', () => {
       ...registrations.map(({ code }) => code),
     ]
     expect(canaries.length).toBeGreaterThan(50)
-    const told: string[] = []
+    const leaks: string[] = []
     for (const caller of [tom, olga, casts.ceramics.anybody, casts.astronomy.mei]) {
       for (const { name } of tools.filter((each) => each.name !== 'whoami' && !isWrite(each))) {
         const { raw } = await caller.call(name, (await argumentsOf[name]?.(casts.ceramics)) ?? {})
         const body = raw.body.replace(/The member has no order \w+/, '')
-        told.push(
+        leaks.push(
           ...canaries.filter((canary) => body.includes(String(canary))).map((canary) => `${name}: ${canary}`),
         )
       }
     }
-    expect(told).toEqual([])
+    expect(leaks).toEqual([])
   })
 
   test('a payment, course or notification of a member is not found by a stranger', async () => {
@@ -102,8 +102,8 @@ describe('a school’s data over MCP', () => {
     ...['get_lecture_content', 'manage_course_plan', 'manage_event_ticket', 'manage_membership_plan'],
     ...['replace_curriculum', 'update_lecture_content', 'update_curriculum', 'decide_refund'],
   ])('%s finds nothing of another school by its id', async (name) => {
-    const given = (await argumentsOf[name]?.(casts.ceramics)) ?? {}
-    expect((await casts.astronomy.owner.call(name, given)).error).toMatchObject({ code: 'not_found' })
+    const input = (await argumentsOf[name]?.(casts.ceramics)) ?? {}
+    expect((await casts.astronomy.owner.call(name, input)).error).toMatchObject({ code: 'not_found' })
   })
 
   test('list_members leaves out people without a role at the school', async () => {
@@ -139,13 +139,13 @@ test.each([
 ])(
   'the MCP tool %s runs %i statements, including the token’s, for any number of rows',
   async (name, count) => {
-    const given = (await argumentsOf[name]?.(casts.ceramics)) ?? {}
+    const input = (await argumentsOf[name]?.(casts.ceramics)) ?? {}
     const callAsMei = () =>
-      casts.ceramics.mei.call(name, { ...given, ...(name.startsWith('list') ? { limit: 100 } : {}) })
+      casts.ceramics.mei.call(name, { ...input, ...(name.startsWith('list') ? { limit: 100 } : {}) })
     // The first call reads the curriculum into the cache.
     await callAsMei()
     const much = await statementsOf(world, callAsMei)
-    const little = await statementsOf(world, () => tom.call(name, given))
+    const little = await statementsOf(world, () => tom.call(name, input))
     expect(much).toHaveLength(count)
     expect(little.length).toBeLessThanOrEqual(count)
   },

@@ -32,8 +32,8 @@ describe('an MCP list tool', () => {
     ['list_students', 'owner'],
     ['list_lecturers', 'owner'],
     ['list_comments', 'owner'],
-  ] as const)('the pages of %s have every item exactly once', async (name, who) => {
-    const caller = casts.ceramics[who]
+  ] as const)('the pages of %s have every item exactly once', async (name, reader) => {
+    const caller = casts.ceramics[reader]
     const whole = itemsOf(await caller.call(name, { limit: 100 })).map(({ id }) => id)
     const pages: (string | undefined)[] = []
     let cursor: string | null = null
@@ -50,13 +50,13 @@ describe('an MCP list tool', () => {
   test('the pages of search_catalog have every item exactly once', async () => {
     const { anybody } = casts.ceramics
     const found = itemsOf(await anybody.call('search_catalog', { query: 'the', limit: 50 }))
-    const begun = await anybody.call('search_catalog', { query: 'the', limit: 2 })
+    const firstPage = await anybody.call('search_catalog', { query: 'the', limit: 2 })
     const next = await anybody.call('search_catalog', {
       query: 'the',
       limit: 2,
-      cursor: begun.data['next_cursor'],
+      cursor: firstPage.data['next_cursor'],
     })
-    expect([...itemsOf(begun), ...itemsOf(next)].map(({ id }) => id)).toEqual(
+    expect([...itemsOf(firstPage), ...itemsOf(next)].map(({ id }) => id)).toEqual(
       found.slice(0, 4).map(({ id }) => id),
     )
     expect(found.length).toBeGreaterThan(3)
@@ -79,6 +79,6 @@ describe('an MCP list tool', () => {
   })
 })
 
-function encoded(place: unknown): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+function encoded(cursor: unknown): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }

@@ -21,15 +21,15 @@ describe('an MCP tool that writes', () => {
     expect(data).toMatchObject({ dry_run: true })
     expect((await owner.call('get_course', { slug: 'rehearsed' })).error).toMatchObject({ code: 'not_found' })
     expect(await facts()).toBe(before)
-    const taken = await owner.call('create_course', { ...course, slug: 'tea-bowls', dry_run: true })
-    expect(taken.error).toMatchObject({ problems: [{ field: 'slug' }] })
-    expect(JSON.stringify(taken.error)).not.toContain('updated_at')
+    const refused = await owner.call('create_course', { ...course, slug: 'tea-bowls', dry_run: true })
+    expect(refused.error).toMatchObject({ problems: [{ field: 'slug' }] })
+    expect(JSON.stringify(refused.error)).not.toContain('updated_at')
   })
 
   test('a course with its curriculum is created, updated and published by tools', async () => {
     const { owner, anybody } = casts.astronomy
-    const made = await owner.call('create_course', { slug: 'moons', name: 'Moons', language: 'en' })
-    const id = made.data['id']
+    const created = await owner.call('create_course', { slug: 'moons', name: 'Moons', language: 'en' })
+    const id = created.data['id']
     await owner.call('create_curriculum', {
       course_id: id,
       section_title: 'Jupiter',
@@ -87,10 +87,10 @@ describe('an MCP tool that writes', () => {
       ['page', {}],
       ['event', { starts_at: soon, ends_at: later }],
     ] as const) {
-      const made = await owner.call(`create_${thing}`, { slug: `new-${thing}`, title: 'New', ...more })
+      const created = await owner.call(`create_${thing}`, { slug: `new-${thing}`, title: 'New', ...more })
       const published = await owner.call(`update_${thing}`, {
-        id: made.data['id'],
-        updated_at: made.data['updated_at'],
+        id: created.data['id'],
+        updated_at: created.data['updated_at'],
         title: 'Newer',
         state: 'published',
       })
@@ -112,14 +112,14 @@ describe('an MCP tool that writes', () => {
     ).toMatchObject({ dry_run: true })
     expect(await unread(mei)).toContainEqual(notification)
     await mei.call('mark_notification_read', { id: notification?.['id'] })
-    const left = await unread(mei)
-    expect(left).not.toContainEqual(notification)
+    const unreadLeft = await unread(mei)
+    expect(unreadLeft).not.toContainEqual(notification)
     const his = await unread(tom)
     expect((await mei.call('mark_all_notifications_read', { dry_run: true })).data).toMatchObject({
-      marked: left.length,
+      marked: unreadLeft.length,
     })
     expect((await mei.call('mark_all_notifications_read')).data).toMatchObject({
-      marked: left.length,
+      marked: unreadLeft.length,
       dry_run: false,
     })
     expect(await unread(mei)).toEqual([])

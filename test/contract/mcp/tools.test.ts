@@ -19,12 +19,12 @@ type Described = {
 
 /** The path of each field of an answer: `items[].plans[].name`. */
 function pathsIn({ properties = {}, items, anyOf = [] }: Described, at = ''): string[] {
-  const named = Object.entries(properties).flatMap(([name, field]) => {
+  const paths = Object.entries(properties).flatMap(([name, field]) => {
     const path = at ? `${at}.${name}` : name
     return [path, ...pathsIn(field, path)]
   })
   return [
-    ...named,
+    ...paths,
     ...(items ? pathsIn(items, `${at}[]`) : []),
     ...anyOf.flatMap((choice) => pathsIn(choice, at)),
   ]
@@ -35,11 +35,11 @@ describe.each(schools)('MCP tools at %s', (school) => {
     '%s returns what its output schema declares, as structured content and as text',
     async (name, tool) => {
       const cast = casts[school]
-      const given = name in argumentsOf ? await argumentsOf[name]?.(cast) : {}
+      const input = name in argumentsOf ? await argumentsOf[name]?.(cast) : {}
       // A school may have no rows of some kinds; then there is nothing to compare.
-      if (given === undefined) return expect(name).toMatch(/^(get|update|mark|decide|manage)_/)
+      if (input === undefined) return expect(name).toMatch(/^(get|update|mark|decide|manage)_/)
       const answer = await callerFor(cast, tool).call(name, {
-        ...given,
+        ...input,
         ...(isWrite(tool) ? { dry_run: true } : {}),
       })
       expect(answer.error).toBeUndefined()
@@ -101,10 +101,10 @@ describe('a listed MCP tool', () => {
   test.each(tools.filter(({ name }) => name.includes('course')).map((tool) => [tool.name, tool] as const))(
     'the listing of the course tool %s marks every name and title in its output as untrusted',
     (_name, { note, listing }) => {
-      const written = pathsIn(listing.outputSchema as Described).filter((path) =>
+      const textPaths = pathsIn(listing.outputSchema as Described).filter((path) =>
         /(^|\.)(name|title|summary|description)$/.test(path),
       )
-      expect(written.filter((path) => !note?.fields.some((marked) => path.startsWith(marked)))).toEqual([])
+      expect(textPaths.filter((path) => !note?.fields.some((marked) => path.startsWith(marked)))).toEqual([])
     },
   )
 })
@@ -118,8 +118,8 @@ describe('arguments of an MCP tool that cannot be stored', () => {
     ['owner', 'create_coupon', { code: 'MANY', percent_off: 5, label: 'a\0' }, 'invalid_input'],
   ] as const)(
     'an MCP argument that cannot be stored is refused as an error of the caller: %s, %s with %j',
-    async (who, tool, given, code) => {
-      expect((await casts.ceramics[who].call(tool, given)).error).toMatchObject({ code })
+    async (caller, tool, input, code) => {
+      expect((await casts.ceramics[caller].call(tool, input)).error).toMatchObject({ code })
     },
   )
 })

@@ -37,10 +37,10 @@ describe.each(Object.entries(lists))('the connection %s', (list, key) => {
     const own = await idsOf(mei)
     expect(own.length).toBeGreaterThan(0)
     for (const other of [meiElsewhere, ...(list === 'consultingServices' ? [] : [tom])]) {
-      const others = new Set(await idsOf(other))
+      const otherIds = new Set(await idsOf(other))
       // A course that both members attend has one id.
       if (other === tom && ['enrolledCourses', 'digitalProducts'].includes(list)) continue
-      expect(own.filter((id) => others.has(id))).toEqual([])
+      expect(own.filter((id) => otherIds.has(id))).toEqual([])
     }
   })
 
@@ -48,10 +48,10 @@ describe.each(Object.entries(lists))('the connection %s', (list, key) => {
     const all = await idsOf(mei)
     const total = (await keysOf(mei, 'first: 1')).totalCount as number
     for (const way of ['forwards', 'backwards'] as const) {
-      const seen = await walk(way)
-      expect(seen).toHaveLength(total)
-      expect(new Set(seen).size).toBe(total)
-      expect(seen.slice(0, 50)).toEqual(all)
+      const ids = await walk(way)
+      expect(ids).toHaveLength(total)
+      expect(new Set(ids).size).toBe(total)
+      expect(ids.slice(0, 50)).toEqual(all)
     }
   })
 
@@ -60,14 +60,14 @@ describe.each(Object.entries(lists))('the connection %s', (list, key) => {
       way === 'forwards'
         ? (['first', 'after', 'endCursor', 'hasNextPage'] as const)
         : (['last', 'before', 'startCursor', 'hasPreviousPage'] as const)
-    let seen: string[] = []
-    let place = ''
+    let walked: string[] = []
+    let cursor = ''
     for (;;) {
-      const { nodes, pageInfo } = await keysOf(mei, `${size}: 2${place}`)
+      const { nodes, pageInfo } = await keysOf(mei, `${size}: 2${cursor}`)
       const ids = nodes.map(({ id }: { id: string }) => id)
-      seen = way === 'forwards' ? [...seen, ...ids] : [...ids, ...seen]
-      if (!pageInfo[more]) return seen
-      place = `, ${from}: "${pageInfo[edge]}"`
+      walked = way === 'forwards' ? [...walked, ...ids] : [...ids, ...walked]
+      if (!pageInfo[more]) return walked
+      cursor = `, ${from}: "${pageInfo[edge]}"`
     }
   }
 
@@ -81,8 +81,8 @@ describe.each(Object.entries(lists))('the connection %s', (list, key) => {
   test('the connection has 20 nodes by default and 50 at most, for any requested number', async () => {
     const { totalCount } = await keysOf(mei, 'first: 1')
     expect(await idsOf(mei, '')).toHaveLength(Math.min(20, totalCount))
-    for (const asked of ['first: 51', 'first: 100000', 'last: 999']) {
-      expect(await idsOf(mei, asked)).toHaveLength(Math.min(50, totalCount))
+    for (const size of ['first: 51', 'first: 100000', 'last: 999']) {
+      expect(await idsOf(mei, size)).toHaveLength(Math.min(50, totalCount))
     }
     expect(await idsOf(mei, 'first: 0')).toEqual([])
   })

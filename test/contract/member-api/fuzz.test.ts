@@ -33,13 +33,13 @@ const post = (payload: string) =>
 /** A response to any request is in GraphQL's format, and never an internal error. */
 async function inspect(body: unknown) {
   const answer = await post(JSON.stringify(body))
-  const told = JSON.stringify(body)?.slice(0, 2_000)
-  expect([200, 400, 413], told).toContain(answer.statusCode)
+  const bodyText = JSON.stringify(body)?.slice(0, 2_000)
+  expect([200, 400, 413], bodyText).toContain(answer.statusCode)
   const { data, errors = [] } = answer.json()
   const codes = errors.map(({ extensions }: { extensions: { code: string } }) => extensions.code)
-  expect(codes, told).not.toContain('INTERNAL_SERVER_ERROR')
-  expect(data !== undefined || errors.length > 0, told).toBe(true)
-  for (const { message } of errors) expect(message.length, told).toBeGreaterThan(0)
+  expect(codes, bodyText).not.toContain('INTERNAL_SERVER_ERROR')
+  expect(data !== undefined || errors.length > 0, bodyText).toBe(true)
+  for (const { message } of errors) expect(message.length, bodyText).toBeGreaterThan(0)
 }
 
 async function survives<T>(arbitrary: fc.Arbitrary<T>, bodyOf: (value: T) => unknown) {
@@ -51,12 +51,12 @@ async function survives<T>(arbitrary: fc.Arbitrary<T>, bodyOf: (value: T) => unk
 }
 
 const pools = { cursors: { payments: ['x'] }, foreignCursors: ['y'], ids: ['z'] }
-const chosen = fc.record({
+const choices = fc.record({
   seed: fc.nat(),
   size: fc.integer({ min: 1, max: 20 }),
   kind: fc.constantFrom('query' as const, 'mutation' as const),
 })
-const legal = chosen.map((choice) => randomQuery(schema, pools, choice))
+const legal = choices.map((choice) => randomQuery(schema, pools, choice))
 
 const snippets = [
   ...[
@@ -114,17 +114,17 @@ const snippets = [
     '{ a: 1, a: 1 }',
   ],
 ]
-type Edit = { readonly at: number; readonly cut: number; readonly put: string }
+type Edit = { readonly at: number; readonly cut: number; readonly inserted: string }
 const edit: fc.Arbitrary<Edit> = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   cut: fc.integer({ min: 0, max: 12 }),
-  put: fc.oneof(fc.constantFrom(...snippets), fc.string({ maxLength: 3 }), fc.constant('')),
+  inserted: fc.oneof(fc.constantFrom(...snippets), fc.string({ maxLength: 3 }), fc.constant('')),
 })
 
 const edited = (text: string, edits: readonly Edit[]) =>
-  edits.reduce((now, { at, cut, put }) => {
+  edits.reduce((now, { at, cut, inserted }) => {
     const from = Math.floor(at * now.length)
-    return `${now.slice(0, from)}${put}${now.slice(from + cut)}`
+    return `${now.slice(0, from)}${inserted}${now.slice(from + cut)}`
   }, text)
 
 test('a truncated, spliced or corrupted document never causes an internal error', {
@@ -179,32 +179,32 @@ const places = {
 test('variables of any shape and name never cause an internal error', {
   timeout: 60_000,
 }, async () => {
-  const asked = fc.record({
-    place: fc.constantFrom(...Object.values(places)),
+  const requests = fc.record({
+    template: fc.constantFrom(...Object.values(places)),
     type: fc.constantFrom(...types, ...types.map((type) => `${type}!`), '[Int]', 'Nothing', 'Viewer'),
     fallback: fc.constantFrom('', '', ' = null', ' = 1', ' = "x"', ' = true', ' = { kind: announcement }'),
     name: fc.constantFrom(...names),
     value: odd,
-    others: fc.dictionary(fc.constantFrom(...names), odd),
+    extra: fc.dictionary(fc.constantFrom(...names), odd),
   })
-  await survives(asked, ({ place, type, fallback, name, value, others }) => ({
-    query: place.replaceAll('NAME', name).replace('TYPE', `${type}${fallback}`),
+  await survives(requests, ({ template, type, fallback, name, value, extra }) => ({
+    query: template.replaceAll('NAME', name).replace('TYPE', `${type}${fallback}`),
     // JSON.parse creates an own property `__proto__`, and the sent object must have one too.
-    variables: Object.fromEntries([...Object.entries(others), [name, value]]),
+    variables: Object.fromEntries([...Object.entries(extra), [name, value]]),
   }))
 })
 
 test('a variable of the expected type accepts any value or gets an error that explains the problem', {
   timeout: 60_000,
 }, async () => {
-  const asked = fc.record({
+  const requests = fc.record({
     type: fc.constantFrom(...Object.entries(places)),
     required: fc.boolean(),
     name: fc.constantFrom(...names),
     value: odd,
   })
-  await survives(asked, ({ type: [type, place], required, name, value }) => ({
-    query: place.replaceAll('NAME', name).replace('TYPE', required ? `${type}!` : type),
+  await survives(requests, ({ type: [type, template], required, name, value }) => ({
+    query: template.replaceAll('NAME', name).replace('TYPE', required ? `${type}!` : type),
     variables: Object.fromEntries([[name, value]]),
   }))
 })

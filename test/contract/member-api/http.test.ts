@@ -75,13 +75,13 @@ describe('a member API response', () => {
   })
 
   test('a member API response may be read by scripts of any origin, without cookies', async () => {
-    const asked = await world.at('ceramics').send({
+    const preflight = await world.at('ceramics').send({
       method: 'OPTIONS',
       url: '/member/graphql',
       headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
     })
-    expect(asked.statusCode).toBe(204)
-    expect(asked.headers['access-control-allow-headers']).toContain('authorization')
+    expect(preflight.statusCode).toBe(204)
+    expect(preflight.headers['access-control-allow-headers']).toContain('authorization')
     const { headers } = await client.send(me, { headers: { origin: 'https://app.example' } })
     expect(headers['access-control-allow-origin']).toBe('*')
     expect(headers['access-control-allow-credentials']).toBeUndefined()
@@ -191,8 +191,8 @@ describe('a member API request', () => {
       expect((await client.send(both, { operationName: 'A' })).json().data.viewer).toHaveProperty('name')
       expect((await client.send(both, { operationName: 'B' })).json().data.viewer).toHaveProperty('email')
     }
-    for (const asked of [{}, { operationName: 'C' }]) {
-      expect((await client.send(both, asked)).json()).not.toHaveProperty('data')
+    for (const options of [{}, { operationName: 'C' }]) {
+      expect((await client.send(both, options)).json()).not.toHaveProperty('data')
     }
   })
 
@@ -211,11 +211,11 @@ describe('a member API request', () => {
     expect(unknown.json().errors).toEqual([
       { message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } },
     ])
-    const sent = await send({ query, extensions })
-    expect((await send({ extensions })).body).toBe(sent.body)
+    const first = await send({ query, extensions })
+    expect((await send({ extensions })).body).toBe(first.body)
     const forged = await send({ query: me, extensions })
     expect(forged.json().errors[0].extensions).toEqual({ code: 'BAD_USER_INPUT' })
-    expect((await send({ extensions })).body).toBe(sent.body)
+    expect((await send({ extensions })).body).toBe(first.body)
   })
 
   test('a member API request with a syntax tree in JSON is subject to the same limits', async () => {

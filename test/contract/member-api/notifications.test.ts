@@ -5,10 +5,10 @@ import { type Answer, memberApiClient } from '../../support/requests/member-api.
 import { ownWorld, type World } from '../../support/world/world.ts'
 
 let world: World
-let ask: (query: string, variables?: unknown) => Promise<Answer>
+let runQuery: (query: string, variables?: unknown) => Promise<Answer>
 beforeEach(async () => {
   world = await ownWorld({ from: 'demoTemplate' })
-  ask = (await clientOf('mei')).query
+  runQuery = (await clientOf('mei')).query
 })
 
 async function clientOf(person: 'mei' | 'tom', school: 'ceramics' | 'astronomy' = 'ceramics') {
@@ -29,7 +29,7 @@ const inbox =
 type Node = { id: string; isRead: boolean; readAt: string | null; createdAt: string }
 
 async function inboxNow(): Promise<{ unread: number; nodes: Node[] }> {
-  const { viewer } = (await ask(inbox)).data
+  const { viewer } = (await runQuery(inbox)).data
   return { unread: viewer.unreadNotificationCount, nodes: viewer.notifications.nodes }
 }
 
@@ -41,7 +41,7 @@ describe('the notification inbox', () => {
     const { unread, nodes } = await inboxNow()
     expect(nodes).toHaveLength(30)
     expect(nodes.filter(({ isRead }) => !isRead)).toHaveLength(unread)
-    const { data } = await ask(
+    const { data } = await runQuery(
       '{ viewer { notifications(first: 50, unreadOnly: true) { totalCount nodes { id isRead } } } }',
     )
     expect(data.viewer.notifications.totalCount).toBe(unread)
@@ -59,20 +59,20 @@ describe('markNotificationRead', () => {
   test('markNotificationRead marks one notification, and a second call changes neither it nor its time', async () => {
     const { unread, nodes } = await inboxNow()
     const id = nodes.find(({ isRead }) => !isRead)?.id
-    const first = await ask(markRead, { id })
+    const first = await runQuery(markRead, { id })
     expect(first.data.markNotificationRead).toEqual({
       updatedCount: 1,
       notification: { id, isRead: true, readAt: world.clock.now().toISOString() },
       unreadNotificationCount: unread - 1,
     })
     world.clock.advance({ minutes: 1 })
-    const { data } = await ask(markRead, { id })
+    const { data } = await runQuery(markRead, { id })
     expect(data.markNotificationRead).toEqual({ ...first.data.markNotificationRead, updatedCount: 0 })
   })
 
   test('markNotificationRead updates a notification once when two calls are parallel', async () => {
     const id = (await inboxNow()).nodes.find(({ isRead }) => !isRead)?.id
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(markRead, { id })))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => runQuery(markRead, { id })))
     const counts = answers.map(({ data }) => data.markNotificationRead.updatedCount)
     expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1])
   })
@@ -100,7 +100,7 @@ describe('markNotificationRead', () => {
     const answers = []
     for (const id of ['01a1dc80-f000-7000-8000-000000000000', 'no id', other?.id, elsewhere?.id]) {
       if (id === undefined) continue
-      const { errors } = await ask(markRead, { id })
+      const { errors } = await runQuery(markRead, { id })
       answers.push(errors?.map(({ message, extensions }) => ({ message, extensions })))
     }
     expect(answers.length).toBeGreaterThanOrEqual(3)
@@ -120,12 +120,12 @@ describe('markAllNotificationsRead', () => {
     const { unread, nodes } = await inboxNow()
     const [newest] = nodes.filter(({ isRead }) => !isRead)
     const before = new Date(Date.parse(newest?.createdAt ?? '') - 1).toISOString()
-    const left = nodes.filter(({ isRead, createdAt }) => !isRead && createdAt > before).length
-    expect((await ask(markAll, { before })).data.markAllNotificationsRead).toEqual({
-      updatedCount: unread - left,
-      unreadNotificationCount: left,
+    const unreadLeft = nodes.filter(({ isRead, createdAt }) => !isRead && createdAt > before).length
+    expect((await runQuery(markAll, { before })).data.markAllNotificationsRead).toEqual({
+      updatedCount: unread - unreadLeft,
+      unreadNotificationCount: unreadLeft,
     })
-    expect((await inboxNow()).unread).toBe(left)
+    expect((await inboxNow()).unread).toBe(unreadLeft)
   })
 
   test('markAllNotificationsRead marks everything up to now by default, and a second call marks nothing', async () => {
@@ -133,8 +133,8 @@ describe('markAllNotificationsRead', () => {
     const all = (updatedCount: number) => ({
       data: { markAllNotificationsRead: { updatedCount, unreadNotificationCount: 0 } },
     })
-    expect(await ask(markAll)).toEqual(all(unread))
-    expect(await ask(markAll)).toEqual(all(0))
+    expect(await runQuery(markAll)).toEqual(all(unread))
+    expect(await runQuery(markAll)).toEqual(all(0))
   })
 
   test('markAllNotificationsRead with a write-only token returns the number of changes, and not the unread count', async () => {
@@ -146,10 +146,10 @@ describe('markAllNotificationsRead', () => {
   })
 
   test('markAllNotificationsRead changes no notification of other members, nor of the same member at another school', async () => {
-    const others = [await clientOf('tom'), await clientOf('mei', 'astronomy')]
-    const before = await Promise.all(others.map((client) => client.query(inbox)))
-    await ask(markAll)
-    expect(await Promise.all(others.map((client) => client.query(inbox)))).toEqual(before)
+    const otherClients = [await clientOf('tom'), await clientOf('mei', 'astronomy')]
+    const before = await Promise.all(otherClients.map((client) => client.query(inbox)))
+    await runQuery(markAll)
+    expect(await Promise.all(otherClients.map((client) => client.query(inbox)))).toEqual(before)
   })
 
   test('markAllNotificationsRead refuses an invalid date and time and describes the format', async () => {
@@ -171,7 +171,7 @@ describe('updateNotificationSubscription', () => {
     '{ viewer { notificationSubscriptions { kind label description inbox email isMandatory } } }'
 
   test('updateNotificationSubscription changes one channel of one kind, and omitted or null fields stay unchanged', async () => {
-    const changed = await ask(update, { input: { kind: 'comment_reply', email: false } })
+    const changed = await runQuery(update, { input: { kind: 'comment_reply', email: false } })
     expect(changed.data.updateNotificationSubscription.updatedCount).toBe(1)
     expect(changed.data.updateNotificationSubscription.notificationSubscription).toEqual({
       kind: 'comment_reply',
@@ -179,12 +179,12 @@ describe('updateNotificationSubscription', () => {
       email: false,
       isMandatory: false,
     })
-    const again = await ask(update, { input: { kind: 'comment_reply', inbox: false, email: null } })
+    const again = await runQuery(update, { input: { kind: 'comment_reply', inbox: false, email: null } })
     expect(again.data.updateNotificationSubscription.notificationSubscription).toMatchObject({
       inbox: false,
       email: false,
     })
-    const { notificationSubscriptions } = (await ask(subscriptions)).data.viewer
+    const { notificationSubscriptions } = (await runQuery(subscriptions)).data.viewer
     expect(notificationSubscriptions).toHaveLength(10)
     expect(notificationSubscriptions).toContainEqual(
       expect.objectContaining({ kind: 'comment_reply', inbox: false, email: false }),
@@ -199,13 +199,13 @@ describe('updateNotificationSubscription', () => {
     expect(errors).toMatchObject([
       lackOfReading(['updateNotificationSubscription', 'notificationSubscription']),
     ])
-    expect((await ask(subscriptions)).data.viewer.notificationSubscriptions).toContainEqual(
+    expect((await runQuery(subscriptions)).data.viewer.notificationSubscriptions).toContainEqual(
       expect.objectContaining({ kind: 'comment_reply', email: false }),
     )
   })
 
   test('updateNotificationSubscription refuses to switch off mandatory mail', async () => {
-    const { errors } = await ask(update, { input: { kind: 'payment_received', email: false } })
+    const { errors } = await runQuery(update, { input: { kind: 'payment_received', email: false } })
     expect(errors).toMatchObject([
       { extensions: { code: 'BAD_USER_INPUT', problems: [{ field: 'email', message: 'mandatory_mail' }] } },
     ])
@@ -237,7 +237,7 @@ test('mutations of one request run one after the other', async () => {
     a: markNotificationRead(id: $one) { unreadNotificationCount }
     b: markNotificationRead(id: $two) { unreadNotificationCount }
     c: markAllNotificationsRead { updatedCount unreadNotificationCount } }`
-  const { data } = await ask(query, { one: one?.id, two: two?.id })
+  const { data } = await runQuery(query, { one: one?.id, two: two?.id })
   expect(data).toEqual({
     a: { unreadNotificationCount: unread - 1 },
     b: { unreadNotificationCount: unread - 2 },
@@ -247,7 +247,7 @@ test('mutations of one request run one after the other', async () => {
 
 test('a failed mutation does not affect the results of other mutations in its request', async () => {
   const { unread } = await inboxNow()
-  const { data, errors } = await ask(`mutation {
+  const { data, errors } = await runQuery(`mutation {
     none: markNotificationRead(id: "none") { updatedCount }
     all: markAllNotificationsRead { updatedCount } }`)
   expect(data).toEqual({ none: null, all: { updatedCount: unread } })
@@ -255,7 +255,7 @@ test('a failed mutation does not affect the results of other mutations in its re
 })
 
 test('the page of connected apps shows the member which kinds of data an app read', async () => {
-  await ask('{ viewer { payments { totalCount } notifications { totalCount } } }')
+  await runQuery('{ viewer { payments { totalCount } notifications { totalCount } } }')
   await world.modules.oauth.writeActivity()
   const kinds = await world.deps.db.selectFrom('appActivity').select(['kind', 'times']).execute()
   expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(['identity', 'payments', 'notifications']))

@@ -34,11 +34,11 @@ const fields = `id tradeNo amount currency paymentType paymentState createdAt pa
 
 let world: World
 let all: Payment[]
-let ask: ReturnType<typeof memberApiClient>['query']
+let runQuery: ReturnType<typeof memberApiClient>['query']
 beforeAll(async () => {
   world = await createWorld({ from: 'demoTemplate' })
   const { access_token } = await createTestApp(world).tokens(await browserOf(world, 'mei'))
-  ask = memberApiClient(world, access_token).query
+  runQuery = memberApiClient(world, access_token).query
   all = await everyPayment()
 })
 afterAll(() => world.close())
@@ -49,7 +49,7 @@ async function everyPayment(): Promise<Payment[]> {
   for (;;) {
     const query = `query ($after: String) { viewer { payments(first: 50, after: $after) {
       nodes { ${fields} } pageInfo { hasNextPage endCursor } totalCount } } }`
-    const { data } = await ask(query, { after })
+    const { data } = await runQuery(query, { after })
     found.push(...data.viewer.payments.nodes)
     if (!data.viewer.payments.pageInfo.hasNextPage) {
       expect(found).toHaveLength(data.viewer.payments.totalCount)
@@ -61,7 +61,7 @@ async function everyPayment(): Promise<Payment[]> {
 
 describe('viewer.payments', () => {
   test('viewer.payments returns at most 50 nodes per page, newest first', async () => {
-    const { data } = await ask('{ viewer { payments(first: 500) { nodes { createdAt } } } }')
+    const { data } = await runQuery('{ viewer { payments(first: 500) { nodes { createdAt } } } }')
     expect(data.viewer.payments.nodes).toHaveLength(50)
     const times = all.map(({ createdAt }) => createdAt)
     expect(times).toEqual(times.toSorted().reverse())
@@ -82,8 +82,8 @@ describe('viewer.payments', () => {
       .where('schools.subdomain', '=', 'ceramics')
       .select(['payments.id', 'payments.state', 'payments.paymentType'])
       .execute()
-    const shown = new Set(all.map(({ id }) => id))
-    const hidden = rows.filter(({ id }) => !shown.has(id))
+    const visible = new Set(all.map(({ id }) => id))
+    const hidden = rows.filter(({ id }) => !visible.has(id))
     expect(hidden).toMatchObject([{ state: 'not_paid', paymentType: null }])
     expect(rows).toHaveLength(all.length + 1)
   })
@@ -162,7 +162,7 @@ describe('viewer.payments', () => {
 
   test('a cursor of viewer.payments keeps its place while rows are added', async () => {
     const page = (after: string | null) =>
-      ask(
+      runQuery(
         `query ($after: String) { viewer { payments(first: 10, after: $after) { nodes { id } pageInfo { endCursor } } } }`,
         { after },
       )

@@ -72,7 +72,7 @@ const allCursors = `{ viewer {
 } }`
 
 async function harvest(): Promise<Pools> {
-  const [own, others] = [await mei.query(allCursors), await tom.query(allCursors)]
+  const [own, toms] = [await mei.query(allCursors), await tom.query(allCursors)]
   const cursorsIn = (viewer: typeof own.data, list: string) =>
     viewer[list].edges.map(({ cursor }: { cursor: string }) => cursor)
   const meetings = own.data.viewer.services.nodes.flatMap((service: object) => cursorsIn(service, 'meetings'))
@@ -82,13 +82,13 @@ async function harvest(): Promise<Pools> {
       ...Object.fromEntries(listNames.map((list) => [list, cursorsIn(own.data.viewer, list)])),
       meetings,
     },
-    foreignCursors: listNames.flatMap((list) => cursorsIn(others.data.viewer, list)),
-    ids: [...idsIn(own), ...idsIn(others), '01a1dc80-f000-7bf4-8bb0-c8db14c74521'],
+    foreignCursors: listNames.flatMap((list) => cursorsIn(toms.data.viewer, list)),
+    ids: [...idsIn(own), ...idsIn(toms), '01a1dc80-f000-7bf4-8bb0-c8db14c74521'],
   }
 }
 
 const seed = 20261115
-const chosen = fc.record({
+const queryChoices = fc.record({
   seed: fc.nat(),
   size: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 45 })),
 })
@@ -97,15 +97,15 @@ describe('random valid queries of the member API', () => {
   test('random valid queries of the member API return what graphql-js returns, every time, and no data of others', {
     timeout: 60_000,
   }, async () => {
-    const asked = new Set<string>()
+    const fields = new Set<string>()
     const inspect = async (choice: { seed: number; size: number }) => {
       const random = randomQuery(schema, pools, { ...choice, kind: 'query' })
       const answer = await inspected(random)
-      for (const field of random.fields) asked.add(field)
+      for (const field of random.fields) fields.add(field)
       count.documents++
       if (answer.data != null) count.answered++
     }
-    const together = fc.array(chosen, { minLength: 8, maxLength: 8 })
+    const together = fc.array(queryChoices, { minLength: 8, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(together, async (choices) => void (await Promise.all(choices.map(inspect)))),
       { seed, numRuns: 18 },
@@ -113,21 +113,21 @@ describe('random valid queries of the member API', () => {
     expect(count.documents).toBeGreaterThan(40)
     expect(count.answered / count.documents).toBeGreaterThan(0.8)
     expect(count.compiled / count.documents).toBeGreaterThan(0.4)
-    expect(asked.size / fieldsUnder(schema, 'Query').size).toBeGreaterThan(0.8)
+    expect(fields.size / fieldsUnder(schema, 'Query').size).toBeGreaterThan(0.8)
     expect(world.logged()).not.toContain('member API failed')
   })
 
   test('random mutations of the member API change only the member’s own rows and return nothing else', {
     timeout: 60_000,
   }, async () => {
-    const others = [tom, hana]
-    const before = await Promise.all(others.map(async (other) => (await other.send(everything)).body))
+    const otherMembers = [tom, hana]
+    const before = await Promise.all(otherMembers.map(async (other) => (await other.send(everything)).body))
     const inspect = async (choice: { seed: number; size: number }) => {
       const random = randomQuery(schema, pools, { ...choice, kind: 'mutation' })
-      await sent(random)
+      await responseTo(random)
     }
-    await fc.assert(fc.asyncProperty(chosen, inspect), { seed, numRuns: 150 })
-    const after = await Promise.all(others.map(async (other) => (await other.send(everything)).body))
+    await fc.assert(fc.asyncProperty(queryChoices, inspect), { seed, numRuns: 150 })
+    const after = await Promise.all(otherMembers.map(async (other) => (await other.send(everything)).body))
     expect(after.map(comparable)).toEqual(before.map(comparable))
     expect(world.logged()).not.toContain('member API failed')
   })
@@ -159,9 +159,9 @@ describe('the canary texts of the random query test', () => {
 
   test('the canary texts appear in the responses to others, and not in the responses to Mei', async () => {
     expect(canaries.in((await mei.send(everything)).body)).toEqual([])
-    const seen = canaries.in((await tom.send(everything)).body).join('\n')
+    const canariesSeen = canaries.in((await tom.send(everything)).body).join('\n')
     for (const field of ['name', 'email', 'tradeNo', 'buyerName', 'bankName', 'codeNo', 'title', 'code']) {
-      expect(seen).toContain(`"${field}":"CANARY7Q`.replace('"email":"CANARY7Q', '"email":"canary7q'))
+      expect(canariesSeen).toContain(`"${field}":"CANARY7Q`.replace('"email":"CANARY7Q', '"email":"canary7q'))
     }
     const { id } = (await tom.query('{ viewer { id } }')).data.viewer
     expect(canaries.in(JSON.stringify({ id }))).toEqual([id])
@@ -189,7 +189,7 @@ const everything = `{ viewer { id name email avatar schools { id url roles }
 
 /** The query is sent once, and executed by graphql-js and, where possible, compiled. */
 async function inspected(random: RandomQuery): Promise<Answer> {
-  const [first, answer] = await sent(random)
+  const [first, answer] = await responseTo(random)
   if (answer.data === undefined) return answer
   const plain = await plainly(random)
   expect(comparable(first), `by graphql-js: ${JSON.stringify(random)}`).toBe(comparable(plain))
@@ -203,7 +203,7 @@ async function inspected(random: RandomQuery): Promise<Answer> {
 
 const count = { documents: 0, answered: 0, compiled: 0 }
 
-async function sent(random: RandomQuery): Promise<readonly [string, Answer]> {
+async function responseTo(random: RandomQuery): Promise<readonly [string, Answer]> {
   const { statusCode, body } = await mei.send(random.query, random)
   const answer: Answer = JSON.parse(body)
   const wrong = [
@@ -252,17 +252,17 @@ async function plainly({ query, variables, operationName }: RandomQuery): Promis
     variableValues: variables,
     operationName,
   })
-  return written({ data, errors })
+  return textOf({ data, errors })
 }
 
 /** The response of the compiled query; undefined where it is not compiled. */
 async function compiledly({ query, variables, operationName }: RandomQuery): Promise<string | undefined> {
   const operation = judgedDocument(parsedDocument(query)).operation(operationName)
   const compiled = operation.isCompilable ? compileOperation(operation) : undefined
-  return compiled && written(await compiled.query({}, await contextOfMei(), variables))
+  return compiled && textOf(await compiled.query({}, await contextOfMei(), variables))
 }
 
-function written({ data, errors }: { data?: unknown; errors?: readonly GraphQLError[] | undefined }): string {
+function textOf({ data, errors }: { data?: unknown; errors?: readonly GraphQLError[] | undefined }): string {
   return JSON.stringify({ data, ...(errors && { errors: errors.map((error) => publicError(error, '')) }) })
 }
 
@@ -283,10 +283,10 @@ function comparable(body: string): string {
 function fieldsUnder(within: GraphQLSchema, root: string): ReadonlySet<string> {
   const found = new Set<string>()
   const walk = (type: GraphQLOutputType | null | undefined) => {
-    const named = type && getNamedType(type)
-    if (!isObjectType(named)) return
-    for (const field of Object.values(named.getFields())) {
-      const name = `${named.name}.${field.name}`
+    const namedType = type && getNamedType(type)
+    if (!isObjectType(namedType)) return
+    for (const field of Object.values(namedType.getFields())) {
+      const name = `${namedType.name}.${field.name}`
       if (found.has(name)) continue
       found.add(name)
       walk(field.type)

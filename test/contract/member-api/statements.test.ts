@@ -27,9 +27,9 @@ async function statementsOf(query: string): Promise<readonly string[]> {
   const { data, errors } = await mei.query(query)
   expect(errors).toBeUndefined()
   expect(data).not.toBeNull()
-  const [token = '', ...others] = world.statements().slice(before)
+  const [token = '', ...rest] = world.statements().slice(before)
   expect(statementName(token)).toBe('oauth.present_token')
-  return others
+  return rest
 }
 
 async function countOf(query: string): Promise<number> {
@@ -109,11 +109,11 @@ describe('the statements of a member API query', () => {
 
   test('a member API query runs one statement for the meetings of all services with equal arguments', async () => {
     const meetings = 'meetings(first: 5) { totalCount nodes { id } pageInfo { endCursor } }'
-    const ask = `{ viewer { consultingServices(first: 50) { totalCount nodes { id ${meetings} } } } }`
-    expect(await countOf(ask)).toBe(2)
+    const query = `{ viewer { consultingServices(first: 50) { totalCount nodes { id ${meetings} } } } }`
+    expect(await countOf(query)).toBe(2)
     await addServices(30)
-    expect((await mei.query(ask)).data.viewer.consultingServices.totalCount).toBeGreaterThan(30)
-    expect(await countOf(ask)).toBe(2)
+    expect((await mei.query(query)).data.viewer.consultingServices.totalCount).toBeGreaterThan(30)
+    expect(await countOf(query)).toBe(2)
     const twoWays = `nodes { few: meetings(first: 2) { nodes { id } } all: meetings { nodes { id } } }`
     expect(await countOf(`{ viewer { consultingServices(first: 50) { ${twoWays} } } }`)).toBe(3)
   })
@@ -128,9 +128,9 @@ describe('the statements of a member API query', () => {
       return { counts, sizes: listNames.map((name) => found[name].totalCount) }
     }
     const many = await measure()
-    await keepOneOfEach()
+    await deleteAllButOne()
     const one = await measure()
-    await keepNothing()
+    await deleteAll()
     const none = await measure()
     for (const size of many.sizes) expect(size).toBeGreaterThan(1)
     expect(one.sizes).toEqual(listNames.map(() => 1))
@@ -144,38 +144,38 @@ describe('the statements of a member API query', () => {
 async function addServices(count: number) {
   const { id: schoolId } = await schoolOf(world, 'ceramics')
   const { data } = await mei.query('{ viewer { consultingServices(first: 1) { nodes { id } } } }')
-  const held = await world.deps.db
+  const service = await world.deps.db
     .selectFrom('consultingServices')
     .where('schoolId', '=', schoolId)
     .where('id', '=', data.viewer.consultingServices.nodes[0].id)
     .select('courseId')
     .executeTakeFirstOrThrow()
-  for (let added = 0; added < count; added++) await insertService(world, schoolId, held)
+  for (let added = 0; added < count; added++) await insertService(world, schoolId, service)
 }
 
 /** Leaves Mei at Ceramics only the latest row of each kind, by deleting the other rows directly. */
-async function keepOneOfEach() {
+async function deleteAllButOne() {
   const { data } = await mei.query(
     `{ viewer { ${listNames.map((name) => `${name}(first: 1) { nodes { id } }`).join(' ')} } }`,
   )
-  const kept = Object.fromEntries(listNames.map((name) => [name, data.viewer[name].nodes[0].id])) as Record<
+  const latest = Object.fromEntries(listNames.map((name) => [name, data.viewer[name].nodes[0].id])) as Record<
     string,
     string
   >
   const [{ courseId }] = (await rowsOf(
-    `select course_id as "courseId" from consulting_services where id = '${kept['consultingServices']}'`,
+    `select course_id as "courseId" from consulting_services where id = '${latest['consultingServices']}'`,
   )) as [{ courseId: string }]
   await remove({
-    payments: `id <> '${kept['payments']}'`,
-    notifications: `id <> '${kept['notifications']}'`,
-    event_registrations: `id <> '${kept['eventRegistrations']}'`,
+    payments: `id <> '${latest['payments']}'`,
+    notifications: `id <> '${latest['notifications']}'`,
+    event_registrations: `id <> '${latest['eventRegistrations']}'`,
     enrolments: `course_id <> '${courseId}'`,
-    entitlements: `item_id not in ('${courseId}', '${kept['digitalProducts']}')`,
+    entitlements: `item_id not in ('${courseId}', '${latest['digitalProducts']}')`,
   })
-  await rowsOf(`delete from consulting_services where id <> '${kept['consultingServices']}'`)
+  await rowsOf(`delete from consulting_services where id <> '${latest['consultingServices']}'`)
 }
 
-async function keepNothing() {
+async function deleteAll() {
   const all = 'true'
   await remove({
     payments: all,
@@ -189,8 +189,8 @@ async function keepNothing() {
 async function remove(where: Readonly<Record<string, string>>) {
   const { id: schoolId } = await schoolOf(world, 'ceramics')
   const own = `school_id = '${schoolId}' and person_id = '${await personOf(world, 'mei')}'`
-  for (const [table, which] of Object.entries(where))
-    await rowsOf(`delete from ${table} where ${own} and ${which}`)
+  for (const [table, condition] of Object.entries(where))
+    await rowsOf(`delete from ${table} where ${own} and ${condition}`)
 }
 
 // Rows are written as by a restored backup: without foreign keys.

@@ -48,7 +48,7 @@ describe('a member API document designed to be expensive', () => {
     async (document) => {
       world.clock.advance({ minutes: 1 })
       const times: number[] = []
-      let left: number = limits.requestsPerMinute
+      let remaining: number = limits.requestsPerMinute
       for (let number = 0; number < 3; number++) {
         const before = process.threadCpuUsage()
         const answer = await client.send(document.text(number))
@@ -56,11 +56,11 @@ describe('a member API document designed to be expensive', () => {
         times.push((user + system) / 1000)
         expect(answer.statusCode).toBe(200)
         expect(fateOf(JSON.parse(answer.body))).toBe(document.fate)
-        left = Number(answer.headers['ratelimit-remaining'])
+        remaining = Number(answer.headers['ratelimit-remaining'])
       }
       const shortest = Math.min(...times)
       expect(shortest).toBeLessThan(mostMs)
-      expect(shortest / ((limits.requestsPerMinute - left) / times.length)).toBeLessThan(mostMsEach)
+      expect(shortest / ((limits.requestsPerMinute - remaining) / times.length)).toBeLessThan(mostMsEach)
       expect(faultsOf(world)).toEqual([])
     },
   )
@@ -172,10 +172,10 @@ describe('member API requests past the limit of a token', () => {
     const client = await newClient()
     await client.send(large)
     await spend(client)
-    const left = async () => Number((await client.send('{ __typename }')).headers['ratelimit-remaining'])
-    const before = await left()
+    const remaining = async () => Number((await client.send('{ __typename }')).headers['ratelimit-remaining'])
+    const before = await remaining()
     expect((await client.send(large)).statusCode).toBe(429)
-    expect(await left()).toBe(before - 2)
+    expect(await remaining()).toBe(before - 2)
   })
 
   test('unknown member API documents past the limit are refused before they are evaluated', async () => {

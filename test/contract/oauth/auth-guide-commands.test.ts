@@ -71,7 +71,7 @@ type Reader = { readonly person: DemoPersonName; readonly school: DemoSchoolName
 async function signIn(shell: PastedShell, guide: Guide, { person, school }: Reader) {
   const allowed: Answer = {
     to: /^(http\S+\/oauth\/authorize\?\S+)\n[^\n]*: $/m,
-    type: async ([, address = '']) => (await (await world.browserOf(person, school)).allow(address)).href,
+    type: async ([, url = '']) => (await (await world.browserOf(person, school)).allow(url)).href,
   }
   await shell.paste(guide.block('Request authorization'), [allowed])
   return JSON.parse(await shell.paste(guide.block('Exchange the code for tokens')))
@@ -95,8 +95,8 @@ test('the commands of the guide require only a shell, curl and openssl', async (
     .match(/(?:^|\||;|&&|\$\()\s*([a-z]\w*)(?= |$)/gm)
   const used = new Set(commands?.map((each) => each.replace(/^[|;&$(\s]*/, '')))
   // `json` is a function of the guide.
-  const known = ['case', 'curl', 'echo', 'esac', 'json', 'openssl', 'printf', 'read', 'sed', 'tr']
-  expect([...used].sort()).toEqual(known)
+  const expectedCommands = ['case', 'curl', 'echo', 'esac', 'json', 'openssl', 'printf', 'read', 'sed', 'tr']
+  expect([...used].sort()).toEqual(expectedCommands)
 })
 
 test('every prompt of the guide is the last line of its block, because text pasted after it would be read as the answer', async () => {

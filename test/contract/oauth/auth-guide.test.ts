@@ -15,12 +15,12 @@ test.each(['ceramics', 'astronomy'] as const)(
   async (school) => {
     const { origin } = await schoolOf(world, school)
     const addresses = (await guideOf(school)).match(/https?:\/\/[\w.:]+\/[\w./-]*[\w-]/g) ?? []
-    const own = [...new Set(addresses)].filter((address) => !address.endsWith(':8976/callback'))
+    const own = [...new Set(addresses)].filter((url) => !url.endsWith(':8976/callback'))
     expect(own.length).toBeGreaterThan(6)
-    for (const address of own) {
-      expect(address.startsWith(`${origin}/`), address).toBe(true)
-      const { statusCode } = await world.at(school).get(new URL(address).pathname)
-      expect(statusCode, address).not.toBe(404)
+    for (const url of own) {
+      expect(url.startsWith(`${origin}/`), url).toBe(true)
+      const { statusCode } = await world.at(school).get(new URL(url).pathname)
+      expect(statusCode, url).not.toBe(404)
     }
   },
 )

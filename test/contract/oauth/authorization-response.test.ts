@@ -23,104 +23,104 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('errors of the authorization endpoint', () => {
-  type Fault = { what: string; changes?: Changes; more?: string; error: string; words: RegExp }
-  const shown: Fault[] = [
-    { what: 'an unknown client', changes: { client_id: 'nobody' }, error: 'page', words: /No client/ },
+  type Fault = { title: string; changes?: Changes; more?: string; error: string; message: RegExp }
+  const onPage: Fault[] = [
+    { title: 'an unknown client', changes: { client_id: 'nobody' }, error: 'page', message: /No client/ },
     {
-      what: 'a redirect_uri that is not registered',
+      title: 'a redirect_uri that is not registered',
       changes: { redirect_uri: 'https://evil.example/' },
       error: 'page',
-      words: /redirect_uri/,
+      message: /redirect_uri/,
     },
   ]
-  const sent: Fault[] = [
+  const redirected: Fault[] = [
     {
-      what: 'a duplicate parameter',
+      title: 'a duplicate parameter',
       more: '&nonce=1&nonce=1',
       error: 'invalid_request',
-      words: /more than once/,
+      message: /more than once/,
     },
-    { what: 'request', changes: { request: 'e30.' }, error: 'request_not_supported', words: /request/ },
+    { title: 'request', changes: { request: 'e30.' }, error: 'request_not_supported', message: /request/ },
     {
-      what: 'request_uri',
+      title: 'request_uri',
       changes: { request_uri: 'https://app.example/r' },
       error: 'request_uri_not_supported',
-      words: /request_uri/,
+      message: /request_uri/,
     },
     {
-      what: 'another response_type',
+      title: 'another response_type',
       changes: { response_type: 'token' },
       error: 'unsupported_response_type',
-      words: /code/,
+      message: /code/,
     },
     {
-      what: 'another response_mode',
+      title: 'another response_mode',
       changes: { response_mode: 'fragment' },
       error: 'invalid_request',
-      words: /response_mode/,
+      message: /response_mode/,
     },
-    { what: 'no state', changes: { state: undefined }, error: 'invalid_request', words: /state/ },
+    { title: 'no state', changes: { state: undefined }, error: 'invalid_request', message: /state/ },
     {
-      what: 'no code_challenge',
+      title: 'no code_challenge',
       changes: { code_challenge: undefined },
       error: 'invalid_request',
-      words: /code_challenge is missing/,
+      message: /code_challenge is missing/,
     },
     {
-      what: 'a scope beyond the client',
+      title: 'a scope beyond the client',
       changes: { scope: 'courses:read' },
       error: 'invalid_scope',
-      words: /courses:read/,
+      message: /courses:read/,
     },
     {
-      what: 'a foreign resource',
+      title: 'a foreign resource',
       changes: { resource: 'https://evil.example' },
       error: 'invalid_target',
-      words: /http:\/\/localhost:3000/,
+      message: /http:\/\/localhost:3000/,
     },
     {
-      what: 'prompt=none with another value',
+      title: 'prompt=none with another value',
       changes: { prompt: 'none login' },
       error: 'invalid_request',
-      words: /prompt/,
+      message: /prompt/,
     },
     {
-      what: 'a max_age that is not a number',
+      title: 'a max_age that is not a number',
       changes: { max_age: '-1' },
       error: 'invalid_request',
-      words: /max_age/,
+      message: /max_age/,
     },
     {
-      what: 'an id_token_hint of another issuer',
+      title: 'an id_token_hint of another issuer',
       changes: { id_token_hint: 'x.y.z' },
       error: 'invalid_request',
-      words: /id_token_hint/,
+      message: /id_token_hint/,
     },
   ]
 
-  test.each(shown)(
-    'an authorization request with $what is answered with an error page and no redirect',
-    async ({ changes = {}, words }) => {
+  test.each(onPage)(
+    'an authorization request with $title is answered with an error page and no redirect',
+    async ({ changes = {}, message }) => {
       const { page } = await authorize(changes)
       expectErrorPage(page)
-      expect(page.body).toMatch(words)
+      expect(page.body).toMatch(message)
     },
   )
 
-  test.each(sent)(
-    'an authorization request with $what redirects with $error, state and iss',
-    async ({ changes = {}, more = '', error, words }) => {
+  test.each(redirected)(
+    'an authorization request with $title redirects with $error, state and iss',
+    async ({ changes = {}, more = '', error, message }) => {
       const { page, state } = await authorize(changes, { more })
       const answer = redirectParameters(page)
       expect(answer.get('error')).toBe(error)
-      expect(answer.get('error_description')).toMatch(words)
+      expect(answer.get('error_description')).toMatch(message)
       expect(answer.getAll('state')).toEqual('state' in changes ? [] : [state])
       expect(answer.getAll('iss')).toEqual(['http://localhost:3000'])
       expect(answer.has('code')).toBe(false)
     },
   )
 
-  const all = [...shown, ...sent]
+  const all = [...onPage, ...redirected]
   const pairs = all.flatMap((first, at) => all.slice(at + 1).map((second) => ({ first, second })))
 
   test('an authorization request with two faults is refused with the error checked first, for every pair of faults', async () => {
@@ -129,18 +129,18 @@ describe('errors of the authorization endpoint', () => {
       const { page } = await authorize(changes, { more: `${first.more ?? ''}${second.more ?? ''}` })
       if (first.error === 'page') {
         expectErrorPage(page)
-        expect(page.body).toMatch(first.words)
+        expect(page.body).toMatch(first.message)
       } else {
         const answer = redirectParameters(page)
-        expect(`${first.what}: ${answer.get('error')}`).toBe(`${first.what}: ${first.error}`)
-        expect(answer.get('error_description')).toMatch(first.words)
+        expect(`${first.title}: ${answer.get('error')}`).toBe(`${first.title}: ${first.error}`)
+        expect(answer.get('error_description')).toMatch(first.message)
       }
     }
   })
 
   test('an invalid authorization request is refused before a sign-in is requested', async () => {
     const visitor = world.browser('ceramics')
-    for (const { changes = {}, more = '', error } of sent.slice(0, -1)) {
+    for (const { changes = {}, more = '', error } of redirected.slice(0, -1)) {
       const { page } = await authorize(changes, { browser: visitor, more })
       expect(redirectParameters(page).get('error')).toBe(error)
     }
@@ -148,8 +148,8 @@ describe('errors of the authorization endpoint', () => {
 
   test('the error_description of an authorization error is ASCII without quotes, for any request', async () => {
     const { page } = await authorize({ scope: 'openid "quoted\\" 課程' })
-    const told = redirectParameters(page).get('error_description')
-    expect(told).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/)
+    const description = redirectParameters(page).get('error_description')
+    expect(description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/)
   })
 
   test('an authorization error without a redirect is JSON for a program', async () => {
@@ -214,9 +214,9 @@ describe('the authorization response', () => {
   test('the authorization code has 256 random bits, and only its hash is stored', async () => {
     const { code } = await app.allow(mei)
     expect(code).toMatch(/^lac_[\w-]{43}$/)
-    const kept = await world.deps.db.selectFrom('authorizationCodes').selectAll().execute()
-    expect(kept.some(({ codeHash }) => codeHash.equals(hashToken(code)))).toBe(true)
-    expect(JSON.stringify(kept)).not.toContain(code)
+    const stored = await world.deps.db.selectFrom('authorizationCodes').selectAll().execute()
+    expect(stored.some(({ codeHash }) => codeHash.equals(hashToken(code)))).toBe(true)
+    expect(JSON.stringify(stored)).not.toContain(code)
     expect(world.logged()).not.toContain(code)
   })
 

@@ -105,21 +105,23 @@ describe('a bearer challenge', () => {
       await by.tokens(browser),
       await by.tokens(browser),
     ]
-    const told = async (accessToken: string) => {
+    const challengeTo = async (accessToken: string) => {
       const answer = await by.userinfo(accessToken)
       expect(answer.statusCode).toBe(401)
       return answer.headers['www-authenticate']
     }
     await by.revoke(revoked.refresh_token)
-    expect(await told('lat_x')).toBe(
+    expect(await challengeTo('lat_x')).toBe(
       challenged('This access token is unknown here: it was issued for another origin, or never'),
     )
-    expect(await told(revoked.access_token)).toBe(challenged('This access token was revoked'))
+    expect(await challengeTo(revoked.access_token)).toBe(challenged('This access token was revoked'))
     own.clock.advance({ hours: 2 })
-    expect(await told(old.access_token)).toBe(challenged('This access token has expired: refresh it'))
+    expect(await challengeTo(old.access_token)).toBe(challenged('This access token has expired: refresh it'))
     own.clock.advance({ hours: -2 })
     await own.deps.db.updateTable('tokenPairs').set({ personId: null }).execute()
-    expect(await told(ownerless.access_token)).toBe(challenged('This access token is not bound to a user'))
+    expect(await challengeTo(ownerless.access_token)).toBe(
+      challenged('This access token is not bound to a user'),
+    )
   })
 
   test('a refresh token or a code as a bearer token has the same challenge as an unknown token', async () => {
@@ -220,11 +222,11 @@ test('every token at a suspended school is refused, and the response gives the r
 function sendTwice(values: readonly string[]): Promise<{ status: number | undefined; body: unknown }> {
   const headers = ['host', 'localhost:3000', ...values.flatMap((value) => ['authorization', value])]
   return new Promise((done, fail) => {
-    const sent = sendRequest({ port, host: '127.0.0.1', path: url, headers }, async (answer) => {
+    const request = sendRequest({ port, host: '127.0.0.1', path: url, headers }, async (answer) => {
       let body = ''
       for await (const chunk of answer) body += chunk
       done({ status: answer.statusCode, body: JSON.parse(body) })
     })
-    sent.on('error', fail).end()
+    request.on('error', fail).end()
   })
 }

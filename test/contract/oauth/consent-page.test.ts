@@ -70,11 +70,11 @@ describe('the consent page', () => {
     ['en', 'Learning and payments', 'Allow', 'English'],
     ['zh-TW', '學習與付款', '允許', '要求存取你在 Ceramics Studio 的帳號'],
     ['ja', '学習と支払い', '許可', 'が Ceramics Studio のアカウントへのアクセスを求めています'],
-  ] as const)('the consent page is translated into %s', async (lang, ...words) => {
+  ] as const)('the consent page is translated into %s', async (lang, ...texts) => {
     const mei = await browserOf(world, 'mei')
     const page = await consentPageOf(world, world.browser('ceramics', { ...mei.cookies(), lang }))
     expect(page.body).toContain(`<html lang="${lang}">`)
-    for (const each of words) expect(page.body).toContain(each)
+    for (const each of texts) expect(page.body).toContain(each)
     expect(page.body).not.toMatch(/undefined|\[object|=&gt;/)
   })
 
@@ -90,9 +90,9 @@ describe('the consent page', () => {
 describe('the list of requested scopes on the consent page', () => {
   test.each(Object.entries(scopeMessages))(
     'the consent page describes every scope in %s',
-    (_locale, words) => {
-      expect(Object.keys(words.scopes).sort()).toEqual(Object.keys(scopes).sort())
-      expect(new Set(Object.values(words.topics)).size).toBe(Object.keys(words.topics).length)
+    (_locale, messages) => {
+      expect(Object.keys(messages.scopes).sort()).toEqual(Object.keys(scopes).sort())
+      expect(new Set(Object.values(messages.topics)).size).toBe(Object.keys(messages.topics).length)
     },
   )
 
@@ -118,15 +118,17 @@ describe('the list of requested scopes on the consent page', () => {
   test.each(['member', 'operator'] as const)(
     'the consent page shows every scope of a %s client once',
     async (audience) => {
-      const asked = scopesFor(audience)
+      const requested = scopesFor(audience)
       const clientId = `demo-${audience}-public`
       const page = await consentPageOf(world, await browserOf(world, 'olga'), {
         clientId,
-        scope: asked.join(' '),
+        scope: requested.join(' '),
       })
-      expect(checkboxesIn(page).toSorted()).toEqual(asked.filter((scope) => scope !== 'openid').toSorted())
+      expect(checkboxesIn(page).toSorted()).toEqual(
+        requested.filter((scope) => scope !== 'openid').toSorted(),
+      )
       const text = textOf(page)
-      for (const scope of asked.filter((each) => !identityScopes.includes(each)))
+      for (const scope of requested.filter((each) => !identityScopes.includes(each)))
         expect(text).toContain(scopeMessages('en').scopes[scope as Scope])
     },
   )

@@ -36,7 +36,7 @@ describe('authorization-server metadata', () => {
       expect(issuer).toBe(origins[school])
       const addresses = Object.values(metadata).filter((value) => String(value).startsWith('http'))
       expect(addresses.length).toBeGreaterThan(6)
-      for (const address of addresses) expect(new URL(String(address)).origin).toBe(origins[school])
+      for (const url of addresses) expect(new URL(String(url)).origin).toBe(origins[school])
     },
   )
 
@@ -150,8 +150,8 @@ describe('protected-resource metadata', () => {
 
   test('the protected-resource metadata leaves out the account scopes, which are refused to self-registered clients', async () => {
     const { scopes_supported } = await read(protectedResource)
-    const others = Object.keys(scopes).filter((scope) => !memberScopes.some((each) => each === scope))
-    expect(scopes_supported).toEqual(others)
+    const otherScopes = Object.keys(scopes).filter((scope) => !memberScopes.some((each) => each === scope))
+    expect(scopes_supported).toEqual(otherScopes)
     expect(scopes_supported).not.toContain('offline_access')
   })
 
@@ -239,8 +239,8 @@ describe('the host of a discovery request', () => {
     const led = await own.inject({ url: authorizationServer, headers })
     expect(led.statusCode).toBe(308)
     expect(led.headers.location).toBe(`http://localhost:3000${authorizationServer}`)
-    const asked = await own.inject({ method: 'POST', url: '/api/oauth/token', headers })
-    expect(asked.statusCode).toBe(421)
+    const answer = await own.inject({ method: 'POST', url: '/api/oauth/token', headers })
+    expect(answer.statusCode).toBe(421)
   })
 })
 

@@ -49,15 +49,16 @@ test('a revocation, a lost role, a disabled client and a suspended school take e
     new Agent({ keepAlive: true, maxSockets: 1 }),
     new Agent({ keepAlive: true, maxSockets: 1 }),
   ]
-  const ask = async (token: string) => await Promise.all(processes.map((agent) => userInfo(agent, token)))
+  const userInfoAt = async (token: string) =>
+    await Promise.all(processes.map((agent) => userInfo(agent, token)))
 
   for (const { name, end, repair, status } of endings()) {
     for (let round = 0; round < rounds; round++) {
       const { accessToken: token } = await pairFor(world, mei)
       const of = { token, personId: mei.me.personId }
-      await expect.poll(() => ask(token)).toEqual([200, 200])
+      await expect.poll(() => userInfoAt(token)).toEqual([200, 200])
       await end(of)
-      expect([name, ...(await ask(token))]).toEqual([name, status, status])
+      expect([name, ...(await userInfoAt(token))]).toEqual([name, status, status])
       await repair(of)
     }
   }
@@ -68,7 +69,7 @@ function endings(): Ending[] {
   const { db } = world.deps
   const schoolId = () => db.selectFrom('schools').where('subdomain', '=', 'ceramics').select('id')
   const roles = db.selectFrom('schoolRoles').where('schoolId', 'in', schoolId()).selectAll()
-  let held: Awaited<ReturnType<typeof roles.execute>> = []
+  let deletedRoles: Awaited<ReturnType<typeof roles.execute>> = []
   const clients = () =>
     db
       .updateTable('oauthClients')
@@ -85,14 +86,14 @@ function endings(): Ending[] {
     {
       name: 'role',
       end: async ({ personId }) => {
-        held = await roles.where('personId', '=', personId).execute()
+        deletedRoles = await roles.where('personId', '=', personId).execute()
         await db
           .deleteFrom('schoolRoles')
           .where('schoolId', 'in', schoolId())
           .where('personId', '=', personId)
           .execute()
       },
-      repair: () => db.insertInto('schoolRoles').values(held).execute(),
+      repair: () => db.insertInto('schoolRoles').values(deletedRoles).execute(),
       status: 401,
     },
     {
@@ -116,7 +117,7 @@ function startLoad(token: string) {
   let answered = 0
   let isOver = false
   const agents = Array.from({ length: 16 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
-  const keepAsking = async (agent: Agent) => {
+  const requestRepeatedly = async (agent: Agent) => {
     while (!isOver) {
       await userInfo(agent, token)
       answered++
@@ -124,7 +125,7 @@ function startLoad(token: string) {
     }
     agent.destroy()
   }
-  for (const agent of agents) void keepAsking(agent).catch(() => {})
+  for (const agent of agents) void requestRepeatedly(agent).catch(() => {})
   return {
     stop() {
       isOver = true

@@ -160,8 +160,8 @@ describe('redirect_uri at the authorization endpoint', () => {
   })
 
   test('a redirect_uri beyond ASCII is not accepted, because no header can contain it', async () => {
-    const made = newClient(world, { redirectUris: ['https://notes.example/回來'] })
-    await expect(made).rejects.toMatchObject({ code: 'invalid_input' })
+    const creation = newClient(world, { redirectUris: ['https://notes.example/回來'] })
+    await expect(creation).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
   test('a redirect_uri on a loopback port of its own receives the response on that port', async () => {

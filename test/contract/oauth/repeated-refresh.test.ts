@@ -56,11 +56,11 @@ describe('a repeated or concurrent refresh', () => {
   test('issuing the 11th unused child pair revokes the oldest', async () => {
     const children: Tokens[] = []
     for (let nth = 0; nth < 10; nth++) children.push(await app.refreshed(pair.refresh_token))
-    const [oldest, ...others] = children
+    const [oldest, ...newer] = children
     await expectLive(...children)
     const eleventh = await app.refreshed(pair.refresh_token)
     if (oldest) await expectRevoked(oldest)
-    await expectLive(...others, eleventh, pair)
+    await expectLive(...newer, eleventh, pair)
   })
 
   test('used child pairs do not count toward the limit of ten', async () => {
@@ -96,11 +96,11 @@ describe('a repeated or concurrent refresh', () => {
     for (let round = 0; round < 10; round++) {
       const old = await app.tokens(mei)
       const child = await app.refreshed(old.refresh_token)
-      const [seen, raced] = await Promise.all([
+      const [used, raced] = await Promise.all([
         second.userinfo(child.access_token),
         app.refresh(old.refresh_token),
       ])
-      expect(seen.statusCode).toBe(200)
+      expect(used.statusCode).toBe(200)
       expect([200, 400]).toContain(raced.statusCode)
       expect(await app.isLive(child.access_token)).toBe(true)
       expect(await app.isLive(old.access_token)).toBe(false)

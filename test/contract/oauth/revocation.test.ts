@@ -36,9 +36,9 @@ function isRefused(answer: LightMyRequestResponse, status: number, error: string
 describe('revocation', () => {
   test.each(['access_token', 'refresh_token'] as const)(
     'a revocation of the %s revokes both tokens of the pair immediately',
-    async (which) => {
+    async (kind) => {
       const tokens = await app.tokens(mei)
-      isDone(await app.revoke(tokens[which]))
+      isDone(await app.revoke(tokens[kind]))
       await expectEnded(app, tokens)
     },
   )
@@ -97,9 +97,9 @@ describe('revocation', () => {
   test.each(['access_token', 'refresh_token', 'urn:unknown', ''])(
     'a revocation with token_type_hint %s finds the token regardless of the hint',
     async (token_type_hint) => {
-      for (const which of ['access_token', 'refresh_token'] as const) {
+      for (const kind of ['access_token', 'refresh_token'] as const) {
         const tokens = await app.tokens(mei)
-        isDone(await app.revoke(tokens[which], { token_type_hint }))
+        isDone(await app.revoke(tokens[kind], { token_type_hint }))
         await expectEnded(app, tokens)
       }
     },
@@ -215,8 +215,8 @@ describe('a revocation request', () => {
     const { refresh_token } = await by.tokens(await browserOf(own, 'mei'))
     await suspend(own, 'ceramics')
     isDone(await by.revoke(refresh_token))
-    const kept = await own.deps.db.selectFrom('tokenPairs').select('revokedAt').execute()
-    expect(kept.map(({ revokedAt }) => revokedAt)).toEqual([own.clock.now()])
+    const stored = await own.deps.db.selectFrom('tokenPairs').select('revokedAt').execute()
+    expect(stored.map(({ revokedAt }) => revokedAt)).toEqual([own.clock.now()])
   })
 })
 

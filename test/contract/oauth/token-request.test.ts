@@ -198,9 +198,9 @@ describe('client authentication at the token endpoint', () => {
   })
 
   test('the secret of the same client at the other school is refused with invalid_client', async () => {
-    const made = { isConfidential: true, fixed: { clientId: 'twin', secret: 'lcs_ceramics' } }
-    await newClient(world, made)
-    await newClient(world, { ...made, fixed: { clientId: 'twin', secret: 'lcs_astronomy' } }, 'astronomy')
+    const options = { isConfidential: true, fixed: { clientId: 'twin', secret: 'lcs_ceramics' } }
+    await newClient(world, options)
+    await newClient(world, { ...options, fixed: { clientId: 'twin', secret: 'lcs_astronomy' } }, 'astronomy')
     const twin = createTestApp(world, { clientId: 'twin', secret: 'lcs_ceramics' })
     const { refresh_token } = await twin.tokens(mei)
     expectOAuthError(
@@ -248,19 +248,20 @@ describe('more than 60 token requests a minute', () => {
   test('more than 60 token requests a minute of one client from one IP address get 429 with Retry-After, and others are served', async () => {
     const own = await ownWorld()
     const by = createTestApp(own)
-    const address = '192.0.2.7'
-    for (let count = 0; count < 60; count++) expectOAuthError(await asking(by, address), 400, 'invalid_grant')
+    const ipAddress = '192.0.2.7'
+    for (let count = 0; count < 60; count++)
+      expectOAuthError(await asking(by, ipAddress), 400, 'invalid_grant')
 
-    const refused = await asking(by, address)
+    const refused = await asking(by, ipAddress)
     expectOAuthError(refused, 429, 'too_many_requests')
     expect(Number(refused.headers['retry-after'])).toBe(60)
     expect((await asking(by, '192.0.2.8')).statusCode).toBe(400)
-    expect((await asking(by, address, 'demo-member-readonly')).statusCode).toBe(400)
-    expect((await asking(createTestApp(own, { school: 'astronomy' }), address)).statusCode).toBe(400)
+    expect((await asking(by, ipAddress, 'demo-member-readonly')).statusCode).toBe(400)
+    expect((await asking(createTestApp(own, { school: 'astronomy' }), ipAddress)).statusCode).toBe(400)
 
     own.clock.advance({ seconds: 59 })
-    expect((await asking(by, address)).statusCode).toBe(429)
+    expect((await asking(by, ipAddress)).statusCode).toBe(429)
     own.clock.advance({ seconds: 1 })
-    expect((await asking(by, address)).statusCode).toBe(400)
+    expect((await asking(by, ipAddress)).statusCode).toBe(400)
   })
 })

@@ -88,11 +88,11 @@ describe('a token response', () => {
 
   test('the secrets of a token response are stored only as hashes and never logged', async () => {
     const tokens = await confidential.tokens(mei)
-    const kept = await world.deps.db.selectFrom('tokenPairs').selectAll().execute()
-    expect(kept.some(({ accessHash }) => accessHash.equals(hashToken(tokens.access_token)))).toBe(true)
-    expect(kept.some(({ refreshHash }) => refreshHash.equals(hashToken(tokens.refresh_token)))).toBe(true)
+    const stored = await world.deps.db.selectFrom('tokenPairs').selectAll().execute()
+    expect(stored.some(({ accessHash }) => accessHash.equals(hashToken(tokens.access_token)))).toBe(true)
+    expect(stored.some(({ refreshHash }) => refreshHash.equals(hashToken(tokens.refresh_token)))).toBe(true)
     for (const secret of [tokens.access_token, tokens.refresh_token, demoClientSecret]) {
-      expect(JSON.stringify(kept)).not.toContain(secret)
+      expect(JSON.stringify(stored)).not.toContain(secret)
       expect(world.logged()).not.toContain(secret)
     }
   })

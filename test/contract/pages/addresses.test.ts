@@ -62,8 +62,8 @@ describe('URLs on pages', () => {
 
   test('every URL on the pages of a member’s account, payments and consent answers that member', async () => {
     const states = await paymentsOfEachState()
-    const asked = createTestApp(world).begin().url
-    const starts = [paths.front, paths.account.overview, asked.replace(origin, ''), ...states]
+    const authorization = createTestApp(world).begin().url
+    const starts = [paths.front, paths.account.overview, authorization.replace(origin, ''), ...states]
     const { found, faults } = await crawl({ world, origin }, mei, starts)
     expect(found.map(({ path }) => path)).toContain(paths.account.deletion)
     expect(found.filter(({ method }) => method === 'POST').length).toBeGreaterThan(10)
@@ -119,14 +119,14 @@ describe('URLs in mails', () => {
 
   test('every URL in a mail with a secret answers while the secret is valid', async () => {
     await requestEveryMail(world, mei)
-    const sent = await world.mails()
+    const received = await world.mails()
     const templates = ['/verify/', '/sign-in/link/', '/reset/', '/invitation/', '/account/email/']
     for (const part of templates)
       expect(
-        sent.some(({ text }) => text.includes(part)),
+        received.some(({ text }) => text.includes(part)),
         part,
       ).toBe(true)
-    for (const { to, subject, text } of sent) {
+    for (const { to, subject, text } of received) {
       const found = pathsInText(text, `${subject} to ${to}`, origin)
       expect(found.length).toBeGreaterThan(0)
       expect(await unanswered({ world, origin }, world.browser('ceramics'), found)).toEqual([])
@@ -141,16 +141,16 @@ describe('URLs of notifications', () => {
     const before = new Set((await inbox()).map(({ id }) => id))
     const [payment = ''] = await paymentsOfEachState()
     await notifyOfEverything(world, payment.replace('/pay/', ''))
-    const told = (await inbox()).filter(({ id }) => !before.has(id))
-    expect(new Set(told.map(({ kind }) => kind))).toEqual(
+    const notifications = (await inbox()).filter(({ id }) => !before.has(id))
+    expect(new Set(notifications.map(({ kind }) => kind))).toEqual(
       new Set([
         ...['payment_received', 'payment_due', 'payment_expired', 'refund_updated', 'lecture_unlocked'],
         ...['event_reminder', 'meeting_reminder', 'access_expiring', 'comment_reply'],
       ]),
     )
-    expect(await unanswered({ world, origin }, mei, told.flatMap(pathOf))).toEqual([])
+    expect(await unanswered({ world, origin }, mei, notifications.flatMap(pathOf))).toEqual([])
     const mailed = (await world.mails()).filter(({ subject }) =>
-      told.some(({ title }) => subject.startsWith(title)),
+      notifications.some(({ title }) => subject.startsWith(title)),
     )
     expect(mailed.length).toBeGreaterThan(3)
     const found = mailed.flatMap(({ subject, text }) => pathsInText(text, subject, origin))
@@ -158,10 +158,12 @@ describe('URLs of notifications', () => {
   })
 
   test('the URL of every notification of the demo world answers', async () => {
-    const told = await inbox()
-    expect(told.length).toBeGreaterThan(29)
-    expect(await unanswered({ world, origin }, mei, told.flatMap(pathOf))).toEqual([])
-    expect(await unanswered({ world, origin }, world.browser('ceramics'), told.flatMap(pathOf))).toEqual([])
+    const notifications = await inbox()
+    expect(notifications.length).toBeGreaterThan(29)
+    expect(await unanswered({ world, origin }, mei, notifications.flatMap(pathOf))).toEqual([])
+    expect(
+      await unanswered({ world, origin }, world.browser('ceramics'), notifications.flatMap(pathOf)),
+    ).toEqual([])
   })
 })
 
@@ -260,8 +262,8 @@ type Tool = {
 
 // A notification stores only the path of its page.
 function notifiedPaths(data: Readonly<Record<string, unknown>>, by: string): Found[] {
-  const told = JSON.stringify(data).matchAll(/"path":"(\/[^"]*)"/g)
-  return [...told].map(([, path = '']) => ({ path, by, method: 'GET' as const }))
+  const matches = JSON.stringify(data).matchAll(/"path":"(\/[^"]*)"/g)
+  return [...matches].map(([, path = '']) => ({ path, by, method: 'GET' as const }))
 }
 
 test('every URL in a file for agents answers', async () => {

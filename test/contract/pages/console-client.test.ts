@@ -80,8 +80,8 @@ describe('the OAuth client of the developer console', () => {
         expect(page.body).toContain('The console is disabled at this school.')
         expect(page.body).not.toContain('/assets/console/')
       }
-      const asked = await (await browserOf(own, 'mei')).get(consoleApp(own, 'ceramics').begin().url)
-      expect(asked.statusCode).toBe(400)
+      const answer = await (await browserOf(own, 'mei')).get(consoleApp(own, 'ceramics').begin().url)
+      expect(answer.statusCode).toBe(400)
       expect(await audited(own, 'client.enabled')).toEqual([])
     },
   )

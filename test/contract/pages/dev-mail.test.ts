@@ -26,12 +26,12 @@ describe('the preview page of mail templates', () => {
     'the preview of %s shows its text version and its HTML version',
     async (template) => {
       for (const locale of locales) {
-        const address = `/dev/mail/templates/${template}/${locale}`
-        const page = await world.at('astronomy').get(address)
+        const url = `/dev/mail/templates/${template}/${locale}`
+        const page = await world.at('astronomy').get(url)
         expect(page.statusCode).toBe(200)
-        expect(page.body).toContain(`<iframe title="The HTML version" src="${address}/body.html"`)
+        expect(page.body).toContain(`<iframe title="The HTML version" src="${url}/body.html"`)
         expect(page.headers['content-security-policy']).toContain("frame-src 'self'")
-        const body = await world.at('astronomy').get(`${address}/body.html`)
+        const body = await world.at('astronomy').get(`${url}/body.html`)
         expect(body.body).toMatch(/^<!doctype html>/)
         expect(body.body).toContain('Astronomy Club')
         expect(body.headers['content-security-policy']).toBe(
@@ -43,15 +43,15 @@ describe('the preview page of mail templates', () => {
 
   test.each(['/dev/mail/templates/nothing/en', '/dev/mail/templates/verify_email/fi'])(
     'the preview at %s is not found',
-    async (address) => {
-      expect((await world.at('ceramics').get(address)).statusCode).toBe(404)
+    async (url) => {
+      expect((await world.at('ceramics').get(url)).statusCode).toBe(404)
     },
   )
 
   test('the preview page is not found where mails are sent by SMTP', async () => {
     const sending = await ownWorld({ previewMails: (school) => previewMails(school, beginning) })
-    for (const address of ['/dev/mail', '/dev/mail/templates', '/dev/mail/templates/verify_email/en']) {
-      expect((await sending.at('ceramics').get(address)).statusCode).toBe(404)
+    for (const url of ['/dev/mail', '/dev/mail/templates', '/dev/mail/templates/verify_email/en']) {
+      expect((await sending.at('ceramics').get(url)).statusCode).toBe(404)
     }
   })
 })

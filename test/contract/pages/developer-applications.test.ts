@@ -90,11 +90,11 @@ describe('the page of the admin API', () => {
   })
 
   test('the page of the admin API requests exactly the scopes allowed by the reader’s roles', async () => {
-    const asked = async (person: 'olga' | 'ken') => {
+    const scopesOf = async (person: 'olga' | 'ken') => {
       const { scopes } = settingsOf((await (await browserOf(world, person)).get(path)).body)
       return { all: String(scopes.all).split(' '), reading: String(scopes.reading).split(' ') }
     }
-    const [owner, teacher] = [await asked('olga'), await asked('ken')]
+    const [owner, teacher] = [await scopesOf('olga'), await scopesOf('ken')]
     expect(owner.all.sort()).toEqual(
       scopesFor('operator')
         .filter((scope) => scope !== 'email')

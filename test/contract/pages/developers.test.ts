@@ -31,8 +31,8 @@ describe.each(developerSchools)('the pages for developers at %s', (school, name,
   test('the guide names the member API of its own school only', async () => {
     const { body } = await readPage(world, school, '/developers')
     expect(body).toContain(`${origin}/member/graphql`)
-    const others = developerSchools.filter(([each]) => each !== school)
-    for (const [, otherName, otherOrigin] of others) {
+    const otherSchools = developerSchools.filter(([each]) => each !== school)
+    for (const [, otherName, otherOrigin] of otherSchools) {
       expect(body).not.toContain(otherOrigin)
       expect(body).not.toContain(otherName)
     }
@@ -93,9 +93,9 @@ describe('the developer guide', () => {
     const browser = await browserOf(world, 'mei')
     const consent = textOf((await browser.get(createTestApp(world).begin().url)).body).toLowerCase()
     for (const scope of ['account:read', 'account:write']) {
-      const words = textOf(new RegExp(`<code>${scope}</code></th><td[^>]*>([^<]+)`).exec(body)?.[1] ?? '')
-      expect(words).not.toBe('')
-      expect(consent).toContain(words.toLowerCase())
+      const text = textOf(new RegExp(`<code>${scope}</code></th><td[^>]*>([^<]+)`).exec(body)?.[1] ?? '')
+      expect(text).not.toBe('')
+      expect(consent).toContain(text.toLowerCase())
     }
   })
 
@@ -106,14 +106,14 @@ describe('the developer guide', () => {
       const { body } = await own.at('ceramics').get('/developers', { 'accept-language': 'en' })
       return textOf(body)
     }
-    for (const [to, named, unnamed] of [
+    for (const [to, present, absent] of [
       ['on', 'An operator of Ceramics Studio creates it', 'The host of Ceramics Studio'],
       ['off', 'The host of Ceramics Studio creates it', 'OAuth applications'],
     ] as const) {
       await own.modules.tenancy.switchFeature(platformActor, id, { feature: 'mcp_connections', to })
       own.modules.tenancy.forgetSchools()
-      expect(await guide()).toContain(named)
-      expect(await guide()).not.toContain(unnamed)
+      expect(await guide()).toContain(present)
+      expect(await guide()).not.toContain(absent)
     }
   })
 

@@ -33,7 +33,7 @@ const tricks = [
 
 describe.each(tricks)('the path %s', (path) => {
   test('this path with a choice of language redirects to the same origin only', async () => {
-    const { location } = await ask('localhost:3000', `${path}?lang=en`)
+    const { location } = await requestPage('localhost:3000', `${path}?lang=en`)
     expect(new URL(location, 'http://localhost:3000').host).toBe('localhost:3000')
   })
 
@@ -53,7 +53,7 @@ test('any path at an alias redirects to the canonical origin of the same school'
 })
 
 async function expectCanonical(path: string) {
-  const { status, location } = await ask('clay.example', path)
+  const { status, location } = await requestPage('clay.example', path)
   // Node's parser refuses some of these before the server runs.
   if (status === 400) return
   expect(status, path).toBe(308)
@@ -61,12 +61,12 @@ async function expectCanonical(path: string) {
 }
 
 // Sent over the network, because a URL parser would normalise the path.
-function ask(host: string, path: string): Promise<{ status: number | undefined; location: string }> {
+function requestPage(host: string, path: string): Promise<{ status: number | undefined; location: string }> {
   return new Promise((done, fail) => {
-    const sent = request({ port, path, headers: { host }, agent: false }, (answer) => {
+    const message = request({ port, path, headers: { host }, agent: false }, (answer) => {
       answer.resume()
       done({ status: answer.statusCode, location: answer.headers.location ?? '/' })
     })
-    sent.on('error', fail).end()
+    message.on('error', fail).end()
   })
 }

@@ -60,10 +60,10 @@ test.each([
   ['en', 'For developers'],
   ['zh-TW', '開發者'],
   ['ja', '開発者向け'],
-])('every page of a school links to its pages for developers in %s', async (locale, words) => {
+])('every page of a school links to its pages for developers in %s', async (locale, label) => {
   for (const path of ['/', '/sign-in', '/nowhere']) {
     const page = await world.at('ceramics').get(path, { 'accept-language': locale, accept: 'text/html' })
-    expect(page.body).toContain(`<a href="/developers">${words}</a>`)
+    expect(page.body).toContain(`<a href="/developers">${label}</a>`)
   }
 })
 
@@ -82,13 +82,13 @@ describe('every response', () => {
 
   test('every response carries the request id of the proxy if it is valid, and a new one otherwise', async () => {
     const ids = ['proxy-id-12345678', 'evil\u2028id', undefined]
-    const [given, odd, none] = await Promise.all(
+    const [proxied, odd, none] = await Promise.all(
       ids.map(async (id) => {
         const answer = await world.at('ceramics').get('/', id ? { 'x-request-id': id } : {})
         return answer.headers['x-request-id']
       }),
     )
-    expect(given).toBe('proxy-id-12345678')
+    expect(proxied).toBe('proxy-id-12345678')
     expect(odd).toMatch(/^[0-9a-f-]{36}$/)
     expect(none).toMatch(/^[0-9a-f-]{36}$/)
   })

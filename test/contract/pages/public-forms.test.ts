@@ -30,8 +30,8 @@ const browser = () => createTestBrowser(world.at('ceramics'), { lang: 'en' })
 describe('a form of the school', () => {
   test('a form submitted by a visitor is stored once with typed answers, and a page confirms it', async () => {
     const answers = { a_form_token: 'Nils', a_people: '3', a_news: 'on', a_day: 'Friday' }
-    const sent = await browser().submit('/forms/visit-us', answers)
-    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/forms/visit-us?done'])
+    const answer = await browser().submit('/forms/visit-us', answers)
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/forms/visit-us?done'])
     const stored = await world.deps.db.selectFrom('formSubmissions').selectAll().execute()
     expect(stored).toMatchObject([
       { personId: null, answers: { form_token: 'Nils', people: 3, news: true, day: 'Friday' } },
@@ -40,11 +40,11 @@ describe('a form of the school', () => {
   })
 
   test('a form with invalid answers is shown again with the answers and their problems', async () => {
-    const sent = await browser().submit('/forms/visit-us', { a_people: 'many', a_promo_code: 'CLAY' })
-    expect(sent.statusCode).toBe(422)
-    expect(sent.body).toContain('value="CLAY"')
-    expect(sent.body).toContain('id="a_day-problem"')
-    expect(sent.body).toContain('id="a_form_token-problem"')
+    const answer = await browser().submit('/forms/visit-us', { a_people: 'many', a_promo_code: 'CLAY' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('value="CLAY"')
+    expect(answer.body).toContain('id="a_day-problem"')
+    expect(answer.body).toContain('id="a_form_token-problem"')
   })
 
   test('a form is not found at another school, nor after it was closed', async () => {

@@ -39,8 +39,8 @@ const files: Readonly<Record<string, string>> = {
 // A route parameter without a known value is sent as its own name: the page answers 404, and must not leak
 // either.
 function urlsOf(route: string): string[] {
-  const known = rows.filter((row) => row.route === `GET ${route}`)
-  const urls = known.map(({ url }) => url?.(things) ?? route)
+  const routeRows = rows.filter((row) => row.route === `GET ${route}`)
+  const urls = routeRows.map(({ url }) => url?.(things) ?? route)
   return urls.length > 0 ? [...new Set(urls)] : [files[route] ?? route.replace('*', 'anything')]
 }
 
@@ -113,20 +113,20 @@ describe.each(cached)('the cached response of %s', (url) => {
   test('the cached response is used for requests with unknown queries and other spellings of its path', async () => {
     await get(url)
     const spelled = url.replace(/[a-z](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
-    const sent = await statementsOf(world, async () => {
+    const statements = await statementsOf(world, async () => {
       for (let count = 0; count < 5; count++) await get(`${url}?n${count}=${count}&lang=x${count}`)
       await get(spelled)
     })
-    expect(sent).toEqual([])
+    expect(statements).toEqual([])
   })
 })
 
 test('the known parameters of a catalog page are part of its cache key, each with its first value', async () => {
   await get('/catalog?q=bowls&sort=price')
-  const sent = await statementsOf(world, async () => {
+  const statements = await statementsOf(world, async () => {
     const { body } = await get(`/catalog?sort=price&other=${mark}&q=bowls&q=plates`)
     expect(body).toContain('value="bowls"')
     expect(body).not.toContain(mark)
   })
-  expect(sent).toEqual([])
+  expect(statements).toEqual([])
 })

@@ -36,12 +36,12 @@ describe('ECPay over HTTP', () => {
     const fields = fieldsIn(page.body)
     const headers = { 'content-type': form }
     const body = new URLSearchParams(fields).toString()
-    const asked = { method: 'POST', headers, body, maxBytes: 10_000, timeoutMs: 5_000 } as const
-    await ecpay.http.request('https://payment-stage.ecpay.com.tw/Cashier/AioCheckOut/V5', asked)
-    const tell = (payload: string) =>
+    const request = { method: 'POST', headers, body, maxBytes: 10_000, timeoutMs: 5_000 } as const
+    await ecpay.http.request('https://payment-stage.ecpay.com.tw/Cashier/AioCheckOut/V5', request)
+    const sendWebhook = (payload: string) =>
       shop.at('ceramics').send({ method: 'POST', url: '/pay/notices/ecpay', headers, payload })
     const reference = fields['MerchantTradeNo'] ?? ''
-    return { shop, ecpay, browser, page, fields, paymentId, tradeNo, reference, tell }
+    return { shop, ecpay, browser, page, fields, paymentId, tradeNo, reference, tell: sendWebhook }
   }
 
   test('the page of a payment at ECPay contains a form with Lectern’s URLs', async () => {
@@ -61,10 +61,10 @@ describe('ECPay over HTTP', () => {
   })
 
   test('ECPay over HTTP gets 1|OK for a payment webhook, also repeatedly', async () => {
-    const { shop, ecpay, paymentId, reference, tell } = await atEcpay()
+    const { shop, ecpay, paymentId, reference, tell: sendWebhook } = await atEcpay()
     const raw = ecpay.webhooks.paid(reference)
     for (let time = 0; time < 2; time++) {
-      const answer = await tell(raw)
+      const answer = await sendWebhook(raw)
       expect([answer.statusCode, answer.body]).toEqual([200, '1|OK'])
       expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
     }
@@ -72,7 +72,7 @@ describe('ECPay over HTTP', () => {
   })
 
   test('ECPay over HTTP gets 0| for an unsigned webhook or another amount', async () => {
-    const { shop, ecpay, paymentId, reference, tell } = await atEcpay()
+    const { shop, ecpay, paymentId, reference, tell: sendWebhook } = await atEcpay()
     const raw = ecpay.webhooks.paid(reference)
     const wrong = [
       raw.replace('TradeAmt=1200', 'TradeAmt=1'),
@@ -83,14 +83,14 @@ describe('ECPay over HTTP', () => {
       'MerchantTradeNo=%00',
     ]
     for (const each of wrong) {
-      const answer = await tell(each)
+      const answer = await sendWebhook(each)
       expect([answer.statusCode, answer.body]).toEqual([200, '0|Refused'])
     }
     expect(await rowOf(shop, mei, paymentId)).toMatchObject({ state: 'not_paid' })
   })
 
   test('ECPay over HTTP returns the browser by a form whose contents are ignored', async () => {
-    const { shop, ecpay, browser, paymentId, tradeNo, reference, tell } = await atEcpay()
+    const { shop, ecpay, browser, paymentId, tradeNo, reference, tell: sendWebhook } = await atEcpay()
     const headers = {
       'content-type': form,
       origin: 'https://payment-stage.ecpay.com.tw',
@@ -102,7 +102,7 @@ describe('ECPay over HTTP', () => {
     expect([back.statusCode, back.headers.location]).toEqual([303, url])
     expect(await rowOf(shop, mei, paymentId)).toMatchObject({ state: 'not_paid' })
     expect((await browser.get(url)).body).toContain('<h1>Waiting for your payment of NT$1,200</h1>')
-    await tell(raw)
+    await sendWebhook(raw)
     expect((await browser.get(url)).body).toContain('<h1>NT$1,200 paid</h1>')
   })
 

@@ -30,16 +30,16 @@ type WebhookOptions = {
   readonly in?: World
 }
 
-const post = async (gateway: string, payload: string | Buffer, sent: WebhookOptions = {}) => {
-  const { school = 'ceramics', type = 'application/json', in: where = world } = sent
+const post = async (gateway: string, payload: string | Buffer, options: WebhookOptions = {}) => {
+  const { school = 'ceramics', type = 'application/json', in: where = world } = options
   const headers = type ? { 'content-type': type } : {}
   return await where.at(school).send({ method: 'POST', url: `/pay/notices/${gateway}`, headers, payload })
 }
 const openPayment = async () => (await buy(world, mei, await sellCourse(world, mei.schoolId))).paymentId
-const signed = async (id: PaymentId, told: Partial<Webhook> = {}) =>
+const signed = async (id: PaymentId, changes: Partial<Webhook> = {}) =>
   signSimulatorWebhook(
     await world.modules.gateways.simulatorKeyAt(mei.schoolId),
-    await webhookOf(world, mei, id, { kind: 'paid', ...told }),
+    await webhookOf(world, mei, id, { kind: 'paid', ...changes }),
   )
 const ledgerOf = async (id: PaymentId) =>
   (await world.deps.db.selectFrom('paymentEvents').select('kind').where('paymentId', '=', id).execute())

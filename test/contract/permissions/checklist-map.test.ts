@@ -8,9 +8,9 @@ const rowForm = /^\| (\d+) \| [FSD ]+ \| (.+?) \| (.+) \|$/gm
 const proofForm = /`([^`]+)` › “([^”]+)”/g
 
 const rows = [...read('docs/authorization-checklist.md').matchAll(rowForm)].map(
-  ([, number, what, proofs = '']) => ({
+  ([, number, rule, proofs = '']) => ({
     number: Number(number),
-    what,
+    rule,
     proofs: [...proofs.matchAll(proofForm)].map(([, file = '', title = '']) => ({ file, title })),
   }),
 )
@@ -21,7 +21,7 @@ describe('docs/authorization-checklist.md', () => {
   })
 
   test.each(rows)(
-    'row $number of docs/authorization-checklist.md names existing tests: $what',
+    'row $number of docs/authorization-checklist.md names existing tests: $rule',
     ({ proofs }) => {
       expect(proofs.length).toBeGreaterThan(0)
       for (const { file, title } of proofs) {

@@ -56,8 +56,8 @@ function names(rows: readonly Row[] | undefined): string[] {
   })
 }
 
-const shared = (these: readonly string[], those: readonly string[]) =>
-  these.filter((name) => those.includes(name))
+const shared = (these: readonly string[], others: readonly string[]) =>
+  these.filter((name) => others.includes(name))
 
 /** The list of a reader whom the compiler would refuse: an error, or nothing. */
 async function forced<Actor>(list: List<Actor>, actor: unknown): Promise<string[]> {
@@ -108,7 +108,8 @@ describe('a list of a member’s own rows', () => {
   })
 
   test('commentsUnder returns comments to members who can open the lecture, and refuses everybody else', async () => {
-    const under = (who: MemberActor) => world.modules.learning.commentsUnder(who, ids.lectureId, { page })
+    const under = (member: MemberActor) =>
+      world.modules.learning.commentsUnder(member, ids.lectureId, { page })
     expect((await under(mei)).rows).toHaveLength(2)
     const nils = await memberOf(world, 'nils', 'ceramics')
     for (const other of [nils, meiElsewhere, visitor as unknown as MemberActor]) {
@@ -167,8 +168,8 @@ const openLists: Record<string, List<Reader>> = {
   slotsOf: async ({ consulting }, reader) =>
     (await consulting.slotsOf(reader, [ids.serviceId])).get(ids.serviceId),
   meetingsOf: async ({ consulting }, reader) => {
-    const asked = { serviceIds: [ids.serviceId], page }
-    return (await consulting.meetingsOf(reader, asked)).get(ids.serviceId)?.rows
+    const query = { serviceIds: [ids.serviceId], page }
+    return (await consulting.meetingsOf(reader, query)).get(ids.serviceId)?.rows
   },
 }
 

@@ -92,8 +92,8 @@ test('most lists for operators have rows at the school, so that an empty list is
   expect(counts.filter((n) => n > 0).length).toBeGreaterThanOrEqual(9)
 })
 
-function operator(held: readonly Role[]) {
-  return operatorActor({ schoolId, memberId, roles: held })
+function operator(ownRoles: readonly Role[]) {
+  return operatorActor({ schoolId, memberId, roles: ownRoles })
 }
 
 async function count(query: Countable): Promise<number> {

@@ -83,17 +83,17 @@ const wordsFor: Readonly<Record<string, Readonly<Record<'en' | 'zh-TW' | 'ja', R
 }
 
 describe.each(['en', 'zh-TW', 'ja'] as const)('the consent page in %s', (locale) => {
-  const words = scopeMessages(locale).scopes
+  const messages = scopeMessages(locale).scopes
   test.each(scopes)('the consent page describes which other resources %s permits', (scope) => {
     const foreign = resourcesOf(scope).filter(({ resource }) => resource !== scope.split(':', 1)[0])
     // Changes are described beside the visible resources: "create, change and remove them".
     const reading = scope.replace(':write', ':read') as Scope
-    const text = `${words[reading] ?? ''} ${words[scope]}`
+    const text = `${messages[reading] ?? ''} ${messages[scope]}`
     for (const { resource } of foreign) expect(text).toMatch(wordsFor[resource]?.[locale] ?? /never/)
   })
 
   test('the consent page says that a person confirms the changes that orders:read prepares', () => {
     const confirms = { en: /a person confirms/, 'zh-TW': /確認/, ja: /確定/ }
-    expect(words['orders:read']).toMatch(confirms[locale])
+    expect(messages['orders:read']).toMatch(confirms[locale])
   })
 })

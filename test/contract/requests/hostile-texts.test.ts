@@ -23,7 +23,7 @@ afterAll(() => world.close())
 
 type Field = {
   /** The operations that change the field, and its name in them. */
-  readonly named: string
+  readonly name: string
   readonly rule: z.ZodType
   readonly save: (text: string) => RawBuilder<unknown>
   readonly pages: () => readonly string[]
@@ -33,68 +33,68 @@ const both = (path: string) => () => [path, `${path}.md`]
 
 const fields: readonly Field[] = [
   {
-    named: 'courses.description',
+    name: 'courses.description',
     rule: catalog.courseFields.description,
     save: (text) => sql`update courses set description = ${text} where slug = 'tea-bowls'`,
     pages: both('/courses/tea-bowls'),
   },
   {
-    named: 'digital_products.description',
+    name: 'digital_products.description',
     rule: catalog.productFields.description,
     save: (text) => sql`update digital_products set description = ${text} where slug = 'glaze-recipes'`,
     pages: both('/products/glaze-recipes'),
   },
   {
-    named: 'events.description',
+    name: 'events.description',
     rule: catalog.eventFields.description,
     save: (text) => sql`update events set description = ${text} where slug = 'open-studio-night'`,
     pages: both('/events/open-studio-night'),
   },
   {
-    named: 'consulting_services.description',
+    name: 'consulting_services.description',
     rule: catalog.serviceFields.description,
     save: (text) => sql`update consulting_services set description = ${text} where slug = 'weekly-critique'`,
     pages: both('/services/weekly-critique'),
   },
   {
-    named: 'membership_plans.description',
+    name: 'membership_plans.description',
     rule: catalog.membershipFields.description,
     save: (text) => sql`update membership_plans set description = ${text} where slug = 'studio-year'`,
     pages: both('/plans/studio-year'),
   },
   {
-    named: 'lecturers.bio',
+    name: 'lecturers.bio',
     rule: catalog.lecturerFields.bio,
     save: (text) => sql`update lecturers set bio = ${text} where slug = 'ken-ito'`,
     pages: () => ['/lecturers/ken-ito', '/lecturers'],
   },
   {
-    named: 'curriculum.body',
+    name: 'curriculum.body',
     rule: catalog.lectureContentFields.body,
     save: (text) =>
       sql`update lecture_contents set body = ${text} where lecture_id = ${lecturePath.split('/').at(-1)}`,
     pages: () => [lecturePath],
   },
   {
-    named: 'posts.body',
+    name: 'posts.body',
     rule: content.postFields.body,
     save: (text) => sql`update posts set body = ${text} where slug = 'a-letter-to-beginners'`,
     pages: both('/posts/a-letter-to-beginners'),
   },
   {
-    named: 'pages.body',
+    name: 'pages.body',
     rule: content.pageFields.body,
     save: (text) => sql`update pages set body = ${text} where slug = 'visit'`,
     pages: both('/pages/visit'),
   },
   {
-    named: 'forms.introduction',
+    name: 'forms.introduction',
     rule: content.formFields.introduction,
     save: (text) => sql`update forms set introduction = ${text} where slug = 'group-visit'`,
     pages: () => ['/forms/group-visit'],
   },
   {
-    named: 'appearance.footer',
+    name: 'appearance.footer',
     rule: content.appearanceFields.footer,
     save: (text) => sql`update appearances set footer = ${text}`,
     pages: () => ['/'],
@@ -107,14 +107,14 @@ test('every field that an operation describes as Markdown is in the table', () =
       /Markdown/.test((rule as z.ZodType).description ?? '') ? [`${id.split('.')[0]}.${field}`] : [],
     ),
   )
-  expect([...new Set(described)].sort()).toEqual(fields.map(({ named }) => named).sort())
+  expect([...new Set(described)].sort()).toEqual(fields.map(({ name }) => name).sort())
 })
 
 const mostMs = 50
 
 const texts = ['everything', 'a table with few cells given', 'links to one definition']
 
-describe.each(fields)('a page with $named', ({ rule, save, pages }) => {
+describe.each(fields)('a page with $name', ({ rule, save, pages }) => {
   test('a page with a text of the maximum length is rendered without blocking the event loop', async () => {
     const length = Number(rule.meta()?.['maxLength'])
     await save('A *plain* text.\n\n'.repeat(100)).execute(world.deps.db)
@@ -148,8 +148,8 @@ test('a preview of a text of the maximum length does not block the event loop', 
   await preview('a *b* '.repeat(1_000))
   for (const text of texts) {
     const turn = await leastUnder(mostMs, (attempt) => {
-      const typed = hostileTexts[text]?.(200_000 - attempt) ?? ''
-      return longestTick(() => preview(typed))
+      const input = hostileTexts[text]?.(200_000 - attempt) ?? ''
+      return longestTick(() => preview(input))
     })
     expect(turn, text).toBeLessThan(mostMs)
   }

@@ -34,9 +34,9 @@ const fields = [
 ]
 
 /** Each page gets some of the fields in the gate, and all of them with `npm run test:properties`. */
-function fieldsAt(place: number): readonly string[] {
+function fieldsAt(index: number): readonly string[] {
   const count = propertyRuns({ sample: 3, all: fields.length })
-  return fields.filter((_field, at) => (at + fields.length - (place % fields.length)) % fields.length < count)
+  return fields.filter((_field, at) => (at + fields.length - (index % fields.length)) % fields.length < count)
 }
 
 test('a NUL in any field of any form is refused as a client error', async () => {
@@ -44,8 +44,8 @@ test('a NUL in any field of any form is refused as a client error', async () => 
   // Left out: endpoints with their own protocol, and the return from a gateway, whose body is ignored.
   const pages = posts.filter(({ path }) => !/^\/(api|mcp|member|pay\/notices|pay\/return)/.test(path))
   expect(pages.length).toBeGreaterThan(25)
-  for (const [place, { path }] of pages.entries()) {
-    for (const field of fieldsAt(place)) {
+  for (const [index, { path }] of pages.entries()) {
+    for (const field of fieldsAt(index)) {
       const { statusCode } = await send(path, { [field]: 'a\0b' })
       expect({ path, field, isRefused: statusCode >= 400 && statusCode < 500 }).toEqual({
         path,
@@ -58,9 +58,11 @@ test('a NUL in any field of any form is refused as a client error', async () => 
 })
 
 test('a NUL in any path is refused as a client error', async () => {
-  const asked = (await routes()).filter(({ path, methods }) => /[:*]/.test(path) && methods.includes('GET'))
-  expect(asked.length).toBeGreaterThan(15)
-  for (const { path } of asked) {
+  const requested = (await routes()).filter(
+    ({ path, methods }) => /[:*]/.test(path) && methods.includes('GET'),
+  )
+  expect(requested.length).toBeGreaterThan(15)
+  for (const { path } of requested) {
     const url = path.replace(/:\w+/g, 'a%00b').replace('*', 'a%00b')
     const { statusCode } = await get(url)
     expect({ url, isRefused: statusCode >= 400 && statusCode < 500 }).toEqual({ url, isRefused: true })

@@ -52,8 +52,8 @@ async function inTurns(
 /** Sends requests to the processes simultaneously, in waves; returns the number of served ones. */
 async function atOnce(processes: readonly World[], send: Send, times: number) {
   let served = 0
-  for (let sent = 0; sent < times; sent += 100) {
-    const wave = Array.from({ length: Math.min(100, times - sent) }, (_, n) =>
+  for (let count = 0; count < times; count += 100) {
+    const wave = Array.from({ length: Math.min(100, times - count) }, (_, n) =>
       send(processes[n % processes.length] as World),
     )
     served += (await Promise.all(wave)).filter(({ statusCode }) => statusCode !== 429).length
@@ -121,8 +121,8 @@ test('an IPv4 address written as IPv6 is counted as that IPv4 address', async ()
 test('more than 30 metadata documents of one host a minute are answered with 429 and Retry-After on the authorization page', async () => {
   const world = await ownWorld({ deps: { documentHosts: ['stranger.example'] } })
   for (let n = 0; n < 30; n++) await world.deps.oauthLimits.documentFetches.take('stranger.example')
-  const asked = '/oauth/authorize?client_id=https%3A%2F%2Fstranger.example%2Fapp'
-  const answer = await world.at('ceramics').get(asked, { accept: 'text/html', 'accept-language': 'en' })
+  const url = '/oauth/authorize?client_id=https%3A%2F%2Fstranger.example%2Fapp'
+  const answer = await world.at('ceramics').get(url, { accept: 'text/html', 'accept-language': 'en' })
   expect(answer.statusCode).toBe(429)
   expect(answer.headers).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' })
   expect(answer.body).toContain('Too many requests. Wait a minute and try again.')
@@ -139,9 +139,9 @@ describe('an unreachable rate limit table', () => {
   afterAll(() => close())
 
   test('sign-in is answered with 503 and Retry-After while the rate limit table cannot be reached', async () => {
-    for (const what of ['failed sign-ins', 'requested mails', 'passkey sign-ins']) {
-      const answer = await (await endpointOf(what).prepare(world))(world)
-      expect(answer.statusCode, what).toBe(503)
+    for (const name of ['failed sign-ins', 'requested mails', 'passkey sign-ins']) {
+      const answer = await (await endpointOf(name).prepare(world))(world)
+      expect(answer.statusCode, name).toBe(503)
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
   })
@@ -155,8 +155,8 @@ describe('an unreachable rate limit table', () => {
     ['forged payment webhooks', 400],
   ])(
     'requests for %s are served with %i while the rate limit table cannot be reached',
-    async (what, status) => {
-      const send = await endpointOf(what).prepare(world)
+    async (name, status) => {
+      const send = await endpointOf(name).prepare(world)
       for (let n = 0; n < 3; n++) expect((await send(world)).statusCode).toBe(status)
     },
   )
@@ -201,8 +201,8 @@ async function withoutWindows() {
   return { world, close }
 }
 
-function endpointOf(what: string): LimitedEndpoint {
-  const found = limited.find((endpoint) => endpoint.name === what)
-  if (!found) throw new Error(`Nothing limits ${what}`)
+function endpointOf(name: string): LimitedEndpoint {
+  const found = limited.find((endpoint) => endpoint.name === name)
+  if (!found) throw new Error(`Nothing limits ${name}`)
   return found
 }

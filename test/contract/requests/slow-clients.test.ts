@@ -43,14 +43,17 @@ test.each([
   ['of a form', '/sign-in', 'application/x-www-form-urlencoded', 'email='],
   ['of the member API', '/member/graphql', 'application/json', '{'],
   ['to an unknown path', '/nowhere', 'application/json', '{'],
-])('a slow body %s is cut off long before the time limit of an upload', async (_what, path, type, begun) => {
-  const loggedBefore = world.logged().length
-  const socket = await openSlowly(port, head(path, type) + begun)
-  const drip = setInterval(() => socket.write('x'), 50)
-  onTestFinished(() => clearInterval(drip))
-  await closed(socket)
-  expect(world.logged().slice(loggedBefore)).not.toContain('"level":"error"')
-})
+])(
+  'a slow body %s is cut off long before the time limit of an upload',
+  async (_what, path, type, beginning) => {
+    const loggedBefore = world.logged().length
+    const socket = await openSlowly(port, head(path, type) + beginning)
+    const drip = setInterval(() => socket.write('x'), 50)
+    onTestFinished(() => clearInterval(drip))
+    await closed(socket)
+    expect(world.logged().slice(loggedBefore)).not.toContain('"level":"error"')
+  },
+)
 
 test('a slow body whose response was not sent yet is cut off with 408', async () => {
   const socket = await openSlowly(port, `${head('/api/oauth/register', 'application/json')}{`)
@@ -67,16 +70,16 @@ const partial = {
 }
 
 test.each(
-  Object.entries(partial).flatMap(([what, sent]) => [
-    { what, sent, way: 'stalls' as const },
-    { what, sent, way: 'drips' as const },
-    { what, sent, way: 'gives up sending' as const },
+  Object.entries(partial).flatMap(([part, bytes]) => [
+    { part, bytes, way: 'stalls' as const },
+    { part, bytes, way: 'drips' as const },
+    { part, bytes, way: 'gives up sending' as const },
   ]),
-)('a client that $way in the middle of $what gets 408', async ({ sent, way }) => {
+)('a client that $way in the middle of $part gets 408', async ({ bytes, way }) => {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   onTestFinished(() => void socket.destroy())
   socket.on('error', () => {})
-  socket.write(sent)
+  socket.write(bytes)
   const drip = way === 'drips' ? setInterval(() => socket.write('x'), 50) : undefined
   onTestFinished(() => clearInterval(drip))
   if (way === 'gives up sending') setTimeout(() => socket.end(), 100)
@@ -124,12 +127,12 @@ test('a body that arrived while the process was busy is not cut off', async () =
 test('an upload may take longer than other bodies', async () => {
   const mei = await browserOf(world, 'mei')
   const cookies = Object.entries(mei.cookies()).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  const begun = head(
+  const beginning = head(
     '/account/avatar',
     'multipart/form-data; boundary=b',
     `Cookie: ${cookies.join('; ')}\r\n`,
   )
-  const upload = await openSlowly(port, `${begun}--b\r\n`)
+  const upload = await openSlowly(port, `${beginning}--b\r\n`)
   let isClosed = false
   upload.once('close', () => {
     isClosed = true

@@ -16,14 +16,14 @@ import { buy, newMember, sellCourse, shopOptions } from '../../support/shop/shop
 import { createWorld, platformActor, type World } from '../../support/world/world.ts'
 
 let world: World
-let who: Readers
+let readers: Readers
 let courseId: CourseId
 let sectionId: SectionId
 beforeAll(async () => {
   world = await createWorld(shopOptions)
-  who = await readersOf(world)
-  courseId = (await world.modules.catalog.createCourse(who.olga, aCourse())).id
-  sectionId = (await world.modules.catalog.addSection(who.olga, courseId, { title: 'Clay' })).id
+  readers = await readersOf(world)
+  courseId = (await world.modules.catalog.createCourse(readers.olga, aCourse())).id
+  sectionId = (await world.modules.catalog.addSection(readers.olga, courseId, { title: 'Clay' })).id
 })
 afterAll(() => world.close())
 
@@ -43,50 +43,53 @@ const look = { logoKey: null, coverKey: null, footer: '' }
 
 /** Every field for a name, with the operation that stores the name. */
 const nameFields: Readonly<Record<string, (name: string) => Promise<unknown>>> = {
-  'name of a course': (name) => world.modules.catalog.createCourse(who.olga, aCourse({ name })),
-  'tag of a course': (tag) => world.modules.catalog.createCourse(who.olga, aCourse({ tags: [tag] })),
-  'name of a course plan': (name) => world.modules.catalog.addPlan(who.olga, courseId, aPlan({ name })),
-  'title of a section': (title) => world.modules.catalog.addSection(who.olga, courseId, { title }),
-  'title of a lecture': (title) => world.modules.catalog.addLecture(who.olga, sectionId, aLecture({ title })),
+  'name of a course': (name) => world.modules.catalog.createCourse(readers.olga, aCourse({ name })),
+  'tag of a course': (tag) => world.modules.catalog.createCourse(readers.olga, aCourse({ tags: [tag] })),
+  'name of a course plan': (name) => world.modules.catalog.addPlan(readers.olga, courseId, aPlan({ name })),
+  'title of a section': (title) => world.modules.catalog.addSection(readers.olga, courseId, { title }),
+  'title of a lecture': (title) =>
+    world.modules.catalog.addLecture(readers.olga, sectionId, aLecture({ title })),
   'name of a lecturer': (name) =>
-    world.modules.catalog.createLecturer(who.olga, { personId: null, name, bio: '', avatarKey: null }),
-  'name of a product': (name) => world.modules.catalog.createDigitalProduct(who.olga, aProduct({ name })),
+    world.modules.catalog.createLecturer(readers.olga, { personId: null, name, bio: '', avatarKey: null }),
+  'name of a product': (name) => world.modules.catalog.createDigitalProduct(readers.olga, aProduct({ name })),
   'name of a product file': async (name) => {
-    const { id } = await world.modules.catalog.createDigitalProduct(who.olga, aProduct())
-    const host = { ...platformActor, schoolId: who.olga.schoolId }
+    const { id } = await world.modules.catalog.createDigitalProduct(readers.olga, aProduct())
+    const host = { ...platformActor, schoolId: readers.olga.schoolId }
     await world.modules.catalog.addProductFile(host, id, { ...file, name })
   },
   'name of a membership plan': (name) =>
-    world.modules.catalog.createMembershipPlan(who.olga, aMembership({ name })),
+    world.modules.catalog.createMembershipPlan(readers.olga, aMembership({ name })),
   'name of a consulting service': (name) =>
-    world.modules.catalog.createConsultingService(who.olga, aService(courseId, { name })),
-  'title of an event': (title) => world.modules.catalog.createEvent(who.olga, anEvent({ title })),
-  'location of an event': (location) => world.modules.catalog.createEvent(who.olga, anEvent({ location })),
+    world.modules.catalog.createConsultingService(readers.olga, aService(courseId, { name })),
+  'title of an event': (title) => world.modules.catalog.createEvent(readers.olga, anEvent({ title })),
+  'location of an event': (location) =>
+    world.modules.catalog.createEvent(readers.olga, anEvent({ location })),
   'name of a ticket': async (name) => {
-    const { id } = await world.modules.catalog.createEvent(who.olga, anEvent())
-    await world.modules.catalog.addTicket(who.olga, id, { name, price: 1n, capacity: 1 })
+    const { id } = await world.modules.catalog.createEvent(readers.olga, anEvent())
+    await world.modules.catalog.addTicket(readers.olga, id, { name, price: 1n, capacity: 1 })
   },
-  'title of a post': (title) => world.modules.content.createPost(who.olga, { ...writing, title }),
-  'title of a page': (title) => world.modules.content.createPage(who.olga, { slug: 'p', title, body: '' }),
-  'title of a form': (title) => world.modules.content.createForm(who.olga, { ...form, title }),
+  'title of a post': (title) => world.modules.content.createPost(readers.olga, { ...writing, title }),
+  'title of a page': (title) =>
+    world.modules.content.createPage(readers.olga, { slug: 'p', title, body: '' }),
+  'title of a form': (title) => world.modules.content.createForm(readers.olga, { ...form, title }),
   'label of a form field': (label) =>
-    world.modules.content.createForm(who.olga, {
+    world.modules.content.createForm(readers.olga, {
       ...form,
       title: 'F',
       fields: [{ ...field, label, options: ['a'] }],
     }),
   'option of a form field': (option) =>
-    world.modules.content.createForm(who.olga, {
+    world.modules.content.createForm(readers.olga, {
       ...form,
       title: 'F',
       fields: [{ ...field, label: 'L', options: [option] }],
     }),
   'label of a link': async (label) => {
-    const { updatedAt } = await world.modules.content.appearance(who.visitor)
+    const { updatedAt } = await world.modules.content.appearance(readers.visitor)
     const navigation = [{ label, href: '/' }]
-    await world.modules.content.updateAppearance(who.olga, { ...look, navigation, updatedAt } as never)
+    await world.modules.content.updateAppearance(readers.olga, { ...look, navigation, updatedAt } as never)
   },
-  'label of a coupon': (label) => world.modules.pricing.createCoupon(who.olga, { ...coupon, label }),
+  'label of a coupon': (label) => world.modules.pricing.createCoupon(readers.olga, { ...coupon, label }),
   'buyer’s name on an invoice': async (buyerName) => {
     const member = await newMember(world, 'ceramics')
     const selections = [await sellCourse(world, member.schoolId)]
@@ -94,7 +97,7 @@ const nameFields: Readonly<Record<string, (name: string) => Promise<unknown>>> =
   },
   'name of a client': (name) =>
     world.modules.oauth.createClient(
-      { actor: platformActor, schoolId: who.olga.schoolId },
+      { actor: platformActor, schoolId: readers.olga.schoolId },
       { ...client, name },
     ),
   'name of a vendor': (name) => world.modules.oauth.addVendor(platformActor, { ...client, names: [name] }),
@@ -141,8 +144,12 @@ describe('text with a NUL character', () => {
   const refused = { name: 'Refusal', code: 'invalid_input' }
 
   test('a NUL in a coupon code is refused when the coupon is created, and the code is unknown at checkout', async () => {
-    const made = world.modules.pricing.createCoupon(who.olga, { ...coupon, code: 'CL\0AY', label: 'x' })
-    await expect(made).rejects.toMatchObject({ ...refused, problems: [{ field: 'code' }] })
+    const creation = world.modules.pricing.createCoupon(readers.olga, {
+      ...coupon,
+      code: 'CL\0AY',
+      label: 'x',
+    })
+    await expect(creation).rejects.toMatchObject({ ...refused, problems: [{ field: 'code' }] })
     const member = await newMember(world, 'ceramics')
     const selections = [await sellCourse(world, member.schoolId)]
     const used = buy(world, member, { selections, couponCode: 'CL\0AY' })
@@ -150,11 +157,11 @@ describe('text with a NUL character', () => {
   })
 
   test.each<[string, (text: string) => Promise<unknown>]>([
-    ['a course', (description) => world.modules.catalog.createCourse(who.olga, aCourse({ description }))],
-    ['a post', (body) => world.modules.content.createPost(who.olga, { ...writing, title: 'T', body })],
+    ['a course', (description) => world.modules.catalog.createCourse(readers.olga, aCourse({ description }))],
+    ['a post', (body) => world.modules.content.createPost(readers.olga, { ...writing, title: 'T', body })],
     [
       'a form',
-      (introduction) => world.modules.content.createForm(who.olga, { ...form, title: 'F', introduction }),
+      (introduction) => world.modules.content.createForm(readers.olga, { ...form, title: 'F', introduction }),
     ],
     [
       'a tax number',
@@ -177,7 +184,10 @@ describe('text with a NUL character', () => {
       'a note of a payment',
       async (note) => {
         const payment = '01890000-0000-7000-8000-000000000000' as PaymentId
-        await world.modules.orders.enterPayment(who.olga, payment, { receivedAt: world.clock.now(), note })
+        await world.modules.orders.enterPayment(readers.olga, payment, {
+          receivedAt: world.clock.now(),
+          note,
+        })
       },
     ],
     [
@@ -186,8 +196,11 @@ describe('text with a NUL character', () => {
         await world.modules.orders.tryAgain(await newMember(world, 'ceramics'), { tradeNo })
       },
     ],
-    ['a search', (text) => world.modules.catalog.searchCatalog(who.visitor, { text, page: { first: 1 } })],
-    ['a slug', (slug) => world.modules.content.postBySlug(who.visitor, slug)],
+    [
+      'a search',
+      (text) => world.modules.catalog.searchCatalog(readers.visitor, { text, page: { first: 1 } }),
+    ],
+    ['a slug', (slug) => world.modules.content.postBySlug(readers.visitor, slug)],
   ])('a NUL in %s is refused or finds nothing, and never causes an internal error', async (_what, write) => {
     const error = await write('a\0b').then(
       () => undefined,
@@ -204,29 +217,36 @@ describe('a period that ends before it starts', () => {
   test('a coupon whose period ends before it starts is refused when it is created and when it is changed', async () => {
     const ends = { problems: [{ field: 'endsAt', message: 'must be after startsAt' }] }
     const terms = { ...coupon, label: 'x', startsAt: later }
-    const made = world.modules.pricing.createCoupon(who.olga, { ...terms, code: 'SPAN-1', endsAt: earlier })
+    const creation = world.modules.pricing.createCoupon(readers.olga, {
+      ...terms,
+      code: 'SPAN-1',
+      endsAt: earlier,
+    })
     const message = 'Invalid coupon: endsAt must be after startsAt'
-    await expect(made).rejects.toMatchObject({ code: 'invalid_input', message, ...ends })
+    await expect(creation).rejects.toMatchObject({ code: 'invalid_input', message, ...ends })
     await expect(
-      world.modules.pricing.createCoupon(who.olga, { ...terms, code: 'SPAN-2', endsAt: later }),
+      world.modules.pricing.createCoupon(readers.olga, { ...terms, code: 'SPAN-2', endsAt: later }),
     ).rejects.toMatchObject(ends)
-    const { id, updatedAt } = await world.modules.pricing.createCoupon(who.olga, { ...terms, code: 'SPAN-3' })
+    const { id, updatedAt } = await world.modules.pricing.createCoupon(readers.olga, {
+      ...terms,
+      code: 'SPAN-3',
+    })
     await expect(
-      world.modules.pricing.updateCoupon(who.olga, id, { updatedAt, endsAt: earlier }),
+      world.modules.pricing.updateCoupon(readers.olga, id, { updatedAt, endsAt: earlier }),
     ).rejects.toMatchObject(ends)
   })
 
   test('an event and a closure of a service that end before they start are refused', async () => {
     const event = anEvent({ startsAt: later, endsAt: earlier })
-    await expect(world.modules.catalog.createEvent(who.olga, event)).rejects.toMatchObject({
+    await expect(world.modules.catalog.createEvent(readers.olga, event)).rejects.toMatchObject({
       problems: [{ field: 'endsAt' }],
     })
     const { id: serviceId } = await world.modules.catalog.createConsultingService(
-      who.olga,
+      readers.olga,
       aService(courseId),
     )
     const closed = { serviceId, startsAt: later, endsAt: earlier }
-    await expect(world.modules.consulting.addException(who.olga, closed)).rejects.toMatchObject({
+    await expect(world.modules.consulting.addException(readers.olga, closed)).rejects.toMatchObject({
       problems: [{ field: 'endsAt' }],
     })
   })
@@ -240,20 +260,20 @@ test.each([
   'a coupon with %s is refused when it is created and when it is changed',
   async (...[, terms, wrong, message]) => {
     const problem = { code: 'invalid_input', problems: [{ field: wrong, message }] }
-    const made = world.modules.pricing.createCoupon(who.olga, {
+    const creation = world.modules.pricing.createCoupon(readers.olga, {
       ...coupon,
       code: 'WRONG',
       label: 'x',
       ...terms,
     })
-    await expect(made).rejects.toMatchObject(problem)
-    const { id, updatedAt } = await world.modules.pricing.createCoupon(who.olga, {
+    await expect(creation).rejects.toMatchObject(problem)
+    const { id, updatedAt } = await world.modules.pricing.createCoupon(readers.olga, {
       ...coupon,
       code: freshSlug(),
       label: 'x',
     })
     await expect(
-      world.modules.pricing.updateCoupon(who.olga, id, { updatedAt, ...terms }),
+      world.modules.pricing.updateCoupon(readers.olga, id, { updatedAt, ...terms }),
     ).rejects.toMatchObject(problem)
   },
 )

@@ -18,7 +18,7 @@ describe('a forgotten password', () => {
     await before.submit('/sign-in', { email: 'mei@example.com', password: demoPassword })
     expect((await before.get('/')).body).toContain('林美')
 
-    const path = await asked('mei@example.com')
+    const path = await requestedPath('mei@example.com')
     const mei = world.browser('ceramics')
     expect(await mei.submit(path, { password: fresh })).toMatchObject({
       statusCode: 303,
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
 
 describe('the link to choose a new password', () => {
   test('the link to choose a new password refuses a weak password and stays valid', async () => {
-    const path = await asked('tom@example.com')
+    const path = await requestedPath('tom@example.com')
     const tom = world.browser('ceramics', { lang: 'en' })
     const refused = await tom.submit(path, { password: 'password' })
     expect(refused.statusCode).toBe(422)
@@ -65,11 +65,11 @@ describe('the link to choose a new password', () => {
   })
 
   test('the link to choose a new password works once, within half an hour', async () => {
-    const used = await asked('ken@example.com')
+    const used = await requestedPath('ken@example.com')
     await world.browser('ceramics').submit(used, { password: fresh })
     expect((await world.browser('ceramics').get(used)).statusCode).toBe(404)
 
-    const old = await asked('ken@example.com')
+    const old = await requestedPath('ken@example.com')
     world.clock.advance({ minutes: 31 })
     const answer = await world.browser('ceramics', { lang: 'en' }).get(old)
     expect(answer.statusCode).toBe(404)
@@ -77,21 +77,21 @@ describe('the link to choose a new password', () => {
   })
 
   test('the link to choose a new password is invalidated by a newer link', async () => {
-    const older = await asked('olga@example.com')
-    const newer = await asked('olga@example.com')
+    const older = await requestedPath('olga@example.com')
+    const newer = await requestedPath('olga@example.com')
     expect((await world.browser('ceramics').get(older)).statusCode).toBe(404)
     expect((await world.browser('ceramics').get(newer)).statusCode).toBe(200)
   })
 
   test('the page to choose a new password names the account to password managers and has a new-password field', async () => {
-    const page = await world.browser('ceramics').get(await asked('olga@example.com'))
+    const page = await world.browser('ceramics').get(await requestedPath('olga@example.com'))
     expect(page.headers['referrer-policy']).toBe('no-referrer')
     expect(page.body).toContain('value="olga@example.com" autocomplete="username"')
     expect(page.body).toMatch(/<input id="password"[^>]*autocomplete="new-password"/)
   })
 })
 
-async function asked(email: string): Promise<string> {
+async function requestedPath(email: string): Promise<string> {
   await world.browser('ceramics').submit('/forgot', { email })
   return await mailedPath(world, email)
 }

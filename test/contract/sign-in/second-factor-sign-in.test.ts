@@ -31,19 +31,19 @@ describe('an account with a second factor', () => {
   })
 
   test('a second-factor code is accepted with a space or in full-width digits', async () => {
-    for (const typed of [spaced, fullWidth]) {
+    for (const variant of [spaced, fullWidth]) {
       const browser = await halfIn()
-      expect((await browser.submit(codePage, { code: typed(app.code()) })).statusCode).toBe(303)
+      expect((await browser.submit(codePage, { code: variant(app.code()) })).statusCode).toBe(303)
       world.clock.advance({ seconds: 30 })
     }
   })
 
   test('a wrong second-factor code shows the remaining attempts, and the last one redirects to the sign-in page with an explanation', async () => {
     const browser = await halfIn()
-    for (const left of ['4 attempts left', '3 attempts left', '2 attempts left', 'One attempt left']) {
+    for (const message of ['4 attempts left', '3 attempts left', '2 attempts left', 'One attempt left']) {
       const wrong = await browser.submit(codePage, { code: '000000' })
       expect(wrong.statusCode).toBe(422)
-      expect(wrong.body).toMatch(new RegExp(`id="code-problem">[^<]*${left}`))
+      expect(wrong.body).toMatch(new RegExp(`id="code-problem">[^<]*${message}`))
       expect(wrong.body).toContain('name="return_to" value="/courses/1"')
     }
     const over = await browser.submit(codePage, { code: '000000' })
@@ -77,9 +77,9 @@ describe('an account with a second factor', () => {
     const page = await browser.get(codePage)
     const link = /href="(\/sign-in\/code\?by=recovery[^"]*)"/.exec(page.body)?.[1] ?? ''
     const path = link.replaceAll('=', '=').replaceAll('&#38;', '&')
-    const shown = await browser.get(path)
-    expect(shown.body).toContain('Recovery code')
-    expect(shown.body).not.toContain('inputmode="numeric"')
+    const recoveryPage = await browser.get(path)
+    expect(recoveryPage.body).toContain('Recovery code')
+    expect(recoveryPage.body).not.toContain('inputmode="numeric"')
     const answer = await browser.submit(path, { code: recovery.toUpperCase() })
     expect(answer.headers.location).toBe('/courses/1')
 

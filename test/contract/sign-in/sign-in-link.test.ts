@@ -47,19 +47,19 @@ describe('a mailed link to sign in', () => {
   })
 
   test('a mailed sign-in link works once, within 15 minutes', async () => {
-    const used = await asked('tom@example.com')
+    const used = await requestedPath('tom@example.com')
     await world.browser('ceramics').submit(used, {})
     const again = await world.browser('ceramics', { lang: 'en' }).get(used)
     expect(again.statusCode).toBe(404)
     expect(again.body).toContain('href="/sign-in/link"')
 
-    const old = await asked('tom@example.com')
+    const old = await requestedPath('tom@example.com')
     world.clock.advance({ minutes: 16 })
     expect((await world.browser('ceramics').get(old)).statusCode).toBe(404)
   })
 
   test('a used sign-in link redirects the person it signed in to the account', async () => {
-    const path = await asked('tom@example.com')
+    const path = await requestedPath('tom@example.com')
     const tom = world.browser('ceramics', { lang: 'en' })
     await tom.submit(path, {})
     const again = await tom.get(path)
@@ -69,12 +69,12 @@ describe('a mailed link to sign in', () => {
   })
 
   test('a mailed sign-in link is not valid at the other school', async () => {
-    const path = await asked('mei@example.com')
+    const path = await requestedPath('mei@example.com')
     expect((await world.browser('astronomy').get(path)).statusCode).toBe(404)
   })
 
   test('a mailed sign-in link warns a person signed in to another account, and ends that session', async () => {
-    const path = await asked('tom@example.com')
+    const path = await requestedPath('tom@example.com')
     const olga = world.browser('ceramics', { lang: 'en' })
     await olga.submit('/sign-in', { email: 'olga@example.com', password: demoPassword })
     const before = olga.cookies()
@@ -92,7 +92,7 @@ describe('a mailed link to sign in', () => {
   })
 })
 
-async function asked(email: string): Promise<string> {
+async function requestedPath(email: string): Promise<string> {
   await world.browser('ceramics').submit('/sign-in/link', { email })
   return await mailedPath(world, email)
 }

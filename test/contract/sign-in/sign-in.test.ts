@@ -35,16 +35,16 @@ describe('signing in with a password', () => {
     ['the owner of the other school', 'hana', 'astronomy'],
   ] as const)('after signing in, %s starts in the admin area', async (_who, person, school) => {
     const browser = world.browser(school)
-    const typed = { email: `${person}@example.com`, password: demoPassword }
-    expect((await browser.submit('/sign-in', typed)).headers.location).toBe('/admin')
+    const input = { email: `${person}@example.com`, password: demoPassword }
+    expect((await browser.submit('/sign-in', input)).headers.location).toBe('/admin')
     expect((await browser.get('/sign-in')).headers.location).toBe('/admin')
   })
 
   test('staff of one school start as students at the other, and return to the requested page', async () => {
     const ken = { email: 'ken@example.com', password: demoPassword }
     expect((await world.browser('astronomy').submit('/sign-in', ken)).headers.location).toBe('/learn')
-    const asked = await world.browser('ceramics').submit('/sign-in', { ...ken, return_to: '/learn' })
-    expect(asked.headers.location).toBe('/learn')
+    const returned = await world.browser('ceramics').submit('/sign-in', { ...ken, return_to: '/learn' })
+    expect(returned.headers.location).toBe('/learn')
   })
 
   test('signing in creates a new session every time and ends the previous one', async () => {
@@ -64,12 +64,12 @@ describe('signing in with a password', () => {
     ['an unknown e-mail address', { email: 'nobody@example.com', password: demoPassword }],
   ])(
     'a sign-in with %s is refused beside the form with the same text, and the e-mail address is kept',
-    async (_what, typed) => {
-      const answer = await world.browser('ceramics', { lang: 'en' }).submit('/sign-in', typed)
+    async (_what, input) => {
+      const answer = await world.browser('ceramics', { lang: 'en' }).submit('/sign-in', input)
       expect(answer.statusCode).toBe(422)
       expect(answer.body).toMatch(/role="alert">[\s\S]*?<p>The e-mail address or password is wrong\./)
-      expect(answer.body).toContain(`value="${typed.email}"`)
-      expect(answer.body).not.toContain(typed.password)
+      expect(answer.body).toContain(`value="${input.email}"`)
+      expect(answer.body).not.toContain(input.password)
       expect(answer.cookies.map(({ name }) => name)).not.toContain('session')
     },
   )
@@ -145,8 +145,8 @@ describe('return_to at sign-in', () => {
     `/${'a'.repeat(8001)}`,
     '',
   ])('the return_to %j is ignored and the member’s home is shown instead', async (path) => {
-    const shown = await world.browser('ceramics').get(`/sign-in?return_to=${encodeURIComponent(path)}`)
-    expect(shown.body).toContain('name="return_to" value=""')
+    const page = await world.browser('ceramics').get(`/sign-in?return_to=${encodeURIComponent(path)}`)
+    expect(page.body).toContain('name="return_to" value=""')
     const browser = world.browser('ceramics')
     const answer = await browser.submit('/sign-in', { ...mei, return_to: path })
     expect(answer).toMatchObject({ statusCode: 303, headers: { location: '/learn' } })
@@ -156,8 +156,8 @@ describe('return_to at sign-in', () => {
 
   test('a return_to with a NUL is left out of the page, and a form that sends one is refused', async () => {
     const path = '/\0/evil.example'
-    const shown = await world.browser('ceramics').get(`/sign-in?return_to=${encodeURIComponent(path)}`)
-    expect(shown.body).toContain('name="return_to" value=""')
+    const page = await world.browser('ceramics').get(`/sign-in?return_to=${encodeURIComponent(path)}`)
+    expect(page.body).toContain('name="return_to" value=""')
     const answer = await world.browser('ceramics').submit('/sign-in', { ...mei, return_to: path })
     expect(answer.statusCode).toBe(422)
   })

@@ -15,8 +15,8 @@ const password = 'a quiet kiln at night'
 describe('signing up', () => {
   test('signing up creates no account until the mailbox is confirmed, and then signs the new student in', async () => {
     const ada = world.browser('ceramics', { lang: 'en' })
-    const typed = { name: 'Ada', email: 'ada@example.com', password }
-    const answer = await ada.submit('/sign-up?return_to=%2Fcourses%2F1', typed)
+    const fields = { name: 'Ada', email: 'ada@example.com', password }
+    const answer = await ada.submit('/sign-up?return_to=%2Fcourses%2F1', fields)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('Check your inbox')
     expect(answer.body).toContain('ada@example.com')
@@ -63,25 +63,25 @@ describe('signing up', () => {
     ],
   ])(
     'signing up shows a problem with the %s beside the field, focuses it and keeps the other input',
-    async (field, typed, words) => {
-      const answer = await world.browser('ceramics', { lang: 'en' }).submit('/sign-up', typed)
+    async (field, fields, message) => {
+      const answer = await world.browser('ceramics', { lang: 'en' }).submit('/sign-up', fields)
       expect(answer.statusCode).toBe(422)
       const input = new RegExp(
         `<input id="${field}"[^>]*aria-invalid="true"[^>]*${field}-problem[^>]*autofocus`,
       )
       expect(answer.body).toMatch(input)
-      expect(answer.body).toMatch(new RegExp(`id="${field}-problem">[^<]*${words}`))
-      expect(answer.body).toContain(`value="${typed.email}"`)
-      expect(answer.body).not.toContain(typed.password)
+      expect(answer.body).toMatch(new RegExp(`id="${field}-problem">[^<]*${message}`))
+      expect(answer.body).toContain(`value="${fields.email}"`)
+      expect(answer.body).not.toContain(fields.password)
     },
   )
 
   test('too many sign-up mails to one mailbox are refused with 429', async () => {
     const own = await ownWorld()
     const browser = own.browser('ceramics', { lang: 'en' })
-    const typed = { name: 'Ada', email: 'ada@example.com', password }
-    for (let mails = 0; mails < 5; mails++) await browser.submit('/sign-up', typed)
-    const answer = await browser.submit('/sign-up', typed)
+    const fields = { name: 'Ada', email: 'ada@example.com', password }
+    for (let mails = 0; mails < 5; mails++) await browser.submit('/sign-up', fields)
+    const answer = await browser.submit('/sign-up', fields)
     expect(answer.statusCode).toBe(429)
     expect(answer.body).toContain('We have already sent you several mails')
     expect(answer.body).toContain('value="ada@example.com"')

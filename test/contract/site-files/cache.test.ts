@@ -45,10 +45,10 @@ describe.each(files)('%s', (path) => {
   test('the site file has the same text and entity tag with and without the cache', async () => {
     const headers = { host: 'localhost:3000' }
     const fresh = await world.forgetful.inject({ url: path, headers })
-    const kept = await get(path)
-    expect(kept.body).toBe(fresh.body)
-    expect(kept.headers.etag).toBe(fresh.headers.etag)
-    expect(kept.headers['last-modified']).toBe(fresh.headers['last-modified'])
+    const cached = await get(path)
+    expect(cached.body).toBe(fresh.body)
+    expect(cached.headers.etag).toBe(fresh.headers.etag)
+    expect(cached.headers['last-modified']).toBe(fresh.headers['last-modified'])
   })
 
   test('the site file is compressed for clients that accept it', async () => {
@@ -85,9 +85,9 @@ describe('the cached text of a site file', () => {
     const owner = await ownerOf(world, 'ceramics')
     await world.modules.catalog.createCourse(owner, aCourse())
     await world.hearAll()
-    const asked = () => Promise.all(Array.from({ length: 100 }, () => get(endpoints.pricing)))
+    const requestAll = () => Promise.all(Array.from({ length: 100 }, () => get(endpoints.pricing)))
     // One more statement, for the next time at which the text changes by the clock.
-    expect(await statements(asked)).toBeLessThanOrEqual(fresh + 1)
+    expect(await statements(requestAll)).toBeLessThanOrEqual(fresh + 1)
   })
 
   test('the cached text of a site file is kept when another school changes and dropped when its own changes', async () => {
@@ -102,9 +102,9 @@ describe('the cached text of a site file', () => {
   })
 
   test('the text of a site file for an unknown path is not cached', async () => {
-    const ask = async () => expect((await get('/courses/nothing-here.md')).statusCode).toBe(404)
-    await ask()
-    expect(await statements(ask)).toBeGreaterThan(0)
+    const requestUnknown = async () => expect((await get('/courses/nothing-here.md')).statusCode).toBe(404)
+    await requestUnknown()
+    expect(await statements(requestUnknown)).toBeGreaterThan(0)
   })
 })
 
@@ -124,17 +124,17 @@ test('the database notifies of every change to a table that public responses are
       )
     }
   })
-  const named = read.flatMap((text) => [...text.matchAll(/\b(?:from|join) "?([a-z_]+)"?/g)])
-  const tables = new Set(named.map(([, table = '']) => table))
+  const matches = read.flatMap((text) => [...text.matchAll(/\b(?:from|join) "?([a-z_]+)"?/g)])
+  const tables = new Set(matches.map(([, table = '']) => table))
   const { rows } = await sql<{ name: string; events: number }>`
     select tgrelid::regclass::text as name, count(*)::integer as events from pg_trigger
     where tgfoid in ('tell_public_change'::regproc, 'tell_author_renamed'::regproc) group by 1`.execute(
     world.deps.db,
   )
-  const told = new Map(rows.map(({ name, events }) => [name, events]))
+  const triggerEvents = new Map(rows.map(({ name, events }) => [name, events]))
   expect(tables.size).toBeGreaterThan(15)
   // The key contains the school's data; of people only the name is shown; removals follow the removed rows.
-  const others = [
+  const withoutTriggers = [
     'schools',
     'school_origins',
     'school_features',
@@ -142,7 +142,9 @@ test('the database notifies of every change to a table that public responses are
     'people',
     'writing_removals',
   ]
-  const silent = [...tables].filter((table) => told.get(table) !== 3 && !others.includes(table))
+  const silent = [...tables].filter(
+    (table) => triggerEvents.get(table) !== 3 && !withoutTriggers.includes(table),
+  )
   expect(silent).toEqual([])
-  expect(told.get('people')).toBe(1)
+  expect(triggerEvents.get('people')).toBe(1)
 })

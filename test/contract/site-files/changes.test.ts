@@ -214,14 +214,14 @@ const endings: readonly (readonly [
   ],
 ]
 
-describe.each(changes)('the site files once %s', (_what, shownBy, change) => {
+describe.each(changes)('the site files once %s', (_what, visibleIn, change) => {
   test('every cached response equals a fresh read after the change, and the changed pages have its date', async () => {
     const before = await everything(world.app, shop)
     await change()
     await world.hearAll()
     const fresh = await everything(world.forgetful, shop)
     expect(await everything(world.app, shop)).toEqual(fresh)
-    for (const thing of shownBy) {
+    for (const thing of visibleIn) {
       const path = shop.paths[thing]
       expect(fresh[path], path).toMatchObject({ changed: now() })
       expect(fresh[path], path).not.toEqual(before[path])

@@ -29,8 +29,8 @@ describe.each(schools)('the site files linked from the front page of %s', (schoo
     expect(walks[school].length).toBeGreaterThan(school === 'ceramics' ? 60 : 15)
     for (const { url, from, answer } of walks[school]) {
       expect(url.startsWith(`${origin}/`), `${url} in ${from}`).toBe(true)
-      const told = answersOf(new URL(url).pathname)
-      expect(told, `${url} in ${from} answers ${answer.statusCode}`).toContain(answer.statusCode)
+      const statuses = answersOf(new URL(url).pathname)
+      expect(statuses, `${url} in ${from} answers ${answer.statusCode}`).toContain(answer.statusCode)
     }
   })
 
@@ -79,8 +79,8 @@ describe.each(schools)('the site files linked from the front page of %s', (schoo
   test('each page has the same prices as the list of all prices', async () => {
     for (const [path, lines] of Map.groupBy(pricesIn(fileOf(school, endpoints.pricing)), pathIn)) {
       const { body } = pageOf(school, path)
-      const ours = body.replace(/^>.*$/gm, '')
-      for (const line of lines) expect(ours, path).toContain(line.slice(path.length + 1))
+      const ownText = body.replace(/^>.*$/gm, '')
+      for (const line of lines) expect(ownText, path).toContain(line.slice(path.length + 1))
     }
   })
 
@@ -92,7 +92,7 @@ describe.each(schools)('the site files linked from the front page of %s', (schoo
       ...events.flatMap(({ tickets }) => tickets),
       ...[digital_products, membership_plans, consulting_services].flat(),
     ]
-    const told = offers.map(({ prices }) =>
+    const listed = offers.map(({ prices }) =>
       prices.map((each) => `${each.amount} ${each.currency}`).join(' or '),
     )
     const charged = (await offersOf(school)).map((offer) =>
@@ -100,31 +100,31 @@ describe.each(schools)('the site files linked from the front page of %s', (schoo
         .map((price) => `${toDecimal(price)} ${price.currency}`)
         .join(' or '),
     )
-    expect(told.toSorted()).toEqual(charged.toSorted())
+    expect(listed.toSorted()).toEqual(charged.toSorted())
   })
 
   test('instalments have the number and the amounts that will be charged', async () => {
-    const told = [...fileOf(school, endpoints.pricing).matchAll(/([\d.]+) ([A-Z]{3}) in (\d+) .*?\((.*?)\)/g)]
-    expect(told.length).toBeGreaterThan(0)
-    for (const [, total = '', code = '', count = '', list = ''] of told) {
+    const rows = [...fileOf(school, endpoints.pricing).matchAll(/([\d.]+) ([A-Z]{3}) in (\d+) .*?\((.*?)\)/g)]
+    expect(rows.length).toBeGreaterThan(0)
+    for (const [, total = '', code = '', count = '', list = ''] of rows) {
       const currency = currencyOf(code)
-      const shares = [...list.matchAll(/(\d+) × ([\d.]+)/g)].flatMap(([, times, share = '']) =>
-        Array.from({ length: Number(times) }, () => fromDecimal(share, currency)?.minor),
+      const shares = [...list.matchAll(/(\d+) × ([\d.]+)/g)].flatMap(([, times, amount = '']) =>
+        Array.from({ length: Number(times) }, () => fromDecimal(amount, currency)?.minor),
       )
       expect(shares).toEqual(equalShares(fromDecimal(total, currency)?.minor ?? 0n, Number(count)))
     }
   })
 
   test('every scope in a site file is in the scope table', () => {
-    const named = new Set(
+    const scopeNames = new Set(
       walks[school].flatMap(({ answer }) =>
         String(answer.headers['content-type']).startsWith('text/')
           ? (answer.body.match(/`[a-z_]+:(read|write)`/g) ?? [])
           : [],
       ),
     )
-    expect(named.size).toBeGreaterThan(10)
-    for (const scope of named) expect(Object.keys(scopes)).toContain(scope.replaceAll('`', ''))
+    expect(scopeNames.size).toBeGreaterThan(10)
+    for (const scope of scopeNames) expect(Object.keys(scopes)).toContain(scope.replaceAll('`', ''))
   })
 })
 
@@ -137,11 +137,11 @@ test('the guide to signing in links the index and the prices', () => {
 
 test('robots may read every linked file and page, and no personal page', async () => {
   const robots = (await world.at('ceramics').get(endpoints.robots)).body
-  const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, place = '']) => place)
+  const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, prefix = '']) => prefix)
   expect(closed).toEqual(['/account', '/oauth', '/api', '/pay', '/downloads', '/cart', '/checkout', '/learn'])
   const sitemap = fileOf('ceramics', endpoints.sitemap)
-  for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)</g)) {
-    expect(closed.filter((place) => new URL(address).pathname.startsWith(place))).toEqual([])
+  for (const [, url = ''] of sitemap.matchAll(/<loc>([^<]+)</g)) {
+    expect(closed.filter((prefix) => new URL(url).pathname.startsWith(prefix))).toEqual([])
   }
   expect(robots).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   expect(robots).toContain('http://localhost:3000/llms.txt')
@@ -160,7 +160,7 @@ function clientInEnglish(school: SchoolName) {
 
 // Endpoints that require a token, a form or a method other than GET say so; all others can be read.
 function answersOf(path: string): number[] {
-  const asked: Record<string, number[]> = {
+  const expected: Record<string, number[]> = {
     [endpoints.authorization]: [400],
     [endpoints.token]: [405],
     [endpoints.registration]: [405],
@@ -171,7 +171,7 @@ function answersOf(path: string): number[] {
     [`${endpoints.adminApi}/courses`]: [401],
     [endpoints.mcp]: [200, 400],
   }
-  return asked[path] ?? [200]
+  return expected[path] ?? [200]
 }
 
 function pageOf(school: SchoolName, path: string) {

@@ -64,17 +64,17 @@ test('the last part of an index has no next part, and a part beyond it is not fo
 test('the sitemap of a large school is an index of parts of limited size, which list every URL once', async () => {
   const index = await get(endpoints.sitemap)
   expect(index.body).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
-  const parts = addressesIn(index).filter((address) => /\/sitemap-\w+-\d+\.xml$/.test(address))
+  const parts = addressesIn(index).filter((url) => /\/sitemap-\w+-\d+\.xml$/.test(url))
   expect(parts.filter((part) => part.includes('courses'))).toHaveLength(3)
   const addresses: string[] = []
   for (const part of parts) {
     const { body, statusCode } = await get(new URL(part).pathname)
     expect(statusCode, part).toBe(200)
     expect(Buffer.byteLength(body)).toBeLessThan(5_000_000)
-    addresses.push(...[...body.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => address))
+    addresses.push(...[...body.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => url))
   }
   expect(new Set(addresses).size).toBe(addresses.length)
-  expect(addresses.filter((address) => address.includes('/courses/'))).toHaveLength(many + 7)
+  expect(addresses.filter((url) => url.includes('/courses/'))).toHaveLength(many + 7)
   expect(addresses).toContain('http://localhost:3000/')
   expect(addresses).toContain('http://localhost:3000/pages/about')
   for (const path of ['/sitemap-courses-4.xml', '/sitemap-courses-0.xml', '/sitemap-school-2.xml']) {

@@ -46,9 +46,9 @@ describe.each(files)('%s', (path, type) => {
   test('the site file is answered with 304 to a client with its entity tag', async () => {
     const { headers } = await ceramics().get(path)
     const tag = String(headers.etag)
-    for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
-      const again = await ceramics().get(path, { 'if-none-match': known })
-      expect(again.statusCode, known).toBe(304)
+    for (const etag of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
+      const again = await ceramics().get(path, { 'if-none-match': etag })
+      expect(again.statusCode, etag).toBe(304)
       expect(again.body).toBe('')
       expect(again.headers.etag).toBe(tag)
       expect(again.headers['cache-control']).toBe(headers['cache-control'])
@@ -62,8 +62,8 @@ describe.each(files)('%s', (path, type) => {
     expect(head).toMatchObject({ statusCode: 200, body: '' })
     expect(head.headers).toMatchObject({ 'content-type': type, 'access-control-allow-origin': '*' })
     expect(head.headers.etag).toBe((await ceramics().get(path)).headers.etag)
-    const asked = await ceramics().send({ method: 'OPTIONS', url: path })
-    expect(asked).toMatchObject({
+    const preflight = await ceramics().send({ method: 'OPTIONS', url: path })
+    expect(preflight).toMatchObject({
       statusCode: 204,
       headers: { 'access-control-allow-methods': 'GET, HEAD, OPTIONS' },
     })
@@ -104,11 +104,11 @@ describe('the language of a file', () => {
       '價目表',
     ],
     ['is the school’s own for invalid values', '/pricing.md?lang=%00&lang=x', {}, 'zh-TW', '價目表'],
-  ])('the language of a file %s', async (_rule, path, headers, locale, words) => {
+  ])('the language of a file %s', async (_rule, path, headers, locale, text) => {
     const answer = await ceramics().get(path, headers as Record<string, string>)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-language']).toBe(locale)
-    expect(answer.body).toContain(words)
+    expect(answer.body).toContain(text)
   })
 
   test('the links of a file keep the language chosen by URL', async () => {
@@ -199,21 +199,21 @@ describe('site files', () => {
 })
 
 test('the index and the guide name the MCP server and the member API exactly when the server offers them', async () => {
-  const named = [endpoints.mcp, endpoints.memberApi, endpoints.developers]
+  const urls = [endpoints.mcp, endpoints.memberApi, endpoints.developers]
   const { app } = await withPages((bare) => {
     bare.post(endpoints.mcp, () => '')
     bare.post(endpoints.memberApi, () => '')
     bare.get(endpoints.developers, () => '')
   })
   const { body: index } = await app.inject({ url: endpoints.llms, headers: { host: 'localhost:3000' } })
-  for (const path of named) expect(index).toContain(`(http://localhost:3000${path})`)
+  for (const path of urls) expect(index).toContain(`(http://localhost:3000${path})`)
   expect(index).toContain('`search_catalog`')
   const { body: guide } = await app.inject({ url: endpoints.authGuide, headers: { host: 'localhost:3000' } })
   expect(guide).toContain(`curl -s http://localhost:3000${endpoints.memberApi} `)
   expect(guide).toContain(`curl -s http://localhost:3000${endpoints.mcp} `)
   const { app: without } = await withPages()
   const { body: less } = await without.inject({ url: endpoints.llms, headers: { host: 'localhost:3000' } })
-  for (const path of named) expect(less).not.toContain(path)
+  for (const path of urls) expect(less).not.toContain(path)
 })
 
 const deafWatch = () =>

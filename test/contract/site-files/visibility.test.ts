@@ -40,11 +40,11 @@ test.each([
   const walked = await walk(world, here, origin)
   // The examples of the API description are of the demo world, regardless of the school that serves it.
   const ofSchool = walked.filter(({ url }) => !url.endsWith(endpoints.openApi))
-  const told = ofSchool.map(({ answer }) => answer.body).join('\n')
+  const texts = ofSchool.map(({ answer }) => answer.body).join('\n')
   const foreign = await namesOf(elsewhere)
   expect(foreign.length).toBeGreaterThan(5)
-  for (const name of foreign) expect(told).not.toContain(name)
-  expect(told).not.toContain((await schoolOf(world, elsewhere)).origin)
+  for (const name of foreign) expect(texts).not.toContain(name)
+  expect(texts).not.toContain((await schoolOf(world, elsewhere)).origin)
 })
 
 test('no site file of one school is found at the other school', async () => {
@@ -236,12 +236,12 @@ test('a plan whose access would end before it starts is no longer offered', asyn
 
 test('site files do not reveal the join URL of an event or the files of a product', async () => {
   const { origin } = await schoolOf(world, 'ceramics')
-  const told = (await walk(world, 'ceramics', origin)).map(({ answer }) => answer.body).join('\n')
+  const texts = (await walk(world, 'ceramics', origin)).map(({ answer }) => answer.body).join('\n')
   const { rows } = await sql<{ secret: string }>`
     select join_url as secret from events where join_url is not null
     union all select file_key from digital_product_files`.execute(world.deps.db)
   expect(rows.length).toBeGreaterThan(5)
-  for (const { secret } of rows) expect(told).not.toContain(secret)
+  for (const { secret } of rows) expect(texts).not.toContain(secret)
 })
 
 test('text of authors cannot change the markup of a site file', async () => {

@@ -37,10 +37,10 @@ type Loaded = { readonly files: number; readonly bytes: number; readonly fonts: 
 async function loadedBy(browser: TestBrowser, path: string): Promise<Loaded> {
   const { body, statusCode } = await browser.get(path)
   expect(statusCode).toBe(200)
-  const named = [...body.matchAll(/<(?:link rel="stylesheet" href|script src)="([^"]+)"/g)].map(
+  const urls = [...body.matchAll(/<(?:link rel="stylesheet" href|script src)="([^"]+)"/g)].map(
     ([, url = '']) => url,
   )
-  const files = await Promise.all(named.map(fetched))
+  const files = await Promise.all(urls.map(fetched))
   expect(files.some(({ text }) => /^\s*import\b|@import/m.test(text))).toBe(false)
   const ofFonts = new Set(
     files.flatMap(({ text }) => text.match(/\/assets\/[\w-]+-latin\.\w+\.woff2/g) ?? []),

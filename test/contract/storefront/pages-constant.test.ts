@@ -10,13 +10,13 @@ import { statementsOf } from '../../support/people/member-cast.ts'
 import { createWorld, type World } from '../../support/world/world.ts'
 
 type Counts = ReadonlyMap<string, readonly string[]>
-type Who = 'visitor' | 'mei'
+type ReaderName = 'visitor' | 'mei'
 
 // The server of this world hears of no changes, so it caches nothing: each page is read as the first time.
 let world: World
-let browsers: Readonly<Record<Who, TestBrowser>>
-const before = new Map<Who, Counts>()
-const after = new Map<Who, Counts>()
+let browsers: Readonly<Record<ReaderName, TestBrowser>>
+const before = new Map<ReaderName, Counts>()
+const after = new Map<ReaderName, Counts>()
 /** Pages whose URL has an id. */
 let addresses: Readonly<Record<string, string>>
 let light: TestBrowser
@@ -36,9 +36,9 @@ beforeAll(async () => {
     visitor: world.browser('ceramics', { lang: 'en', cart }),
     mei: world.browser('ceramics', { ...(await browserOf(world, 'mei')).cookies(), cart }),
   }
-  for (const who of everybody) before.set(who, await countAll(browsers[who], pagesFor[who]))
+  for (const reader of everybody) before.set(reader, await countAll(browsers[reader], pagesFor[reader]))
   await growCeramics(world)
-  for (const who of everybody) after.set(who, await countAll(browsers[who], pagesFor[who]))
+  for (const reader of everybody) after.set(reader, await countAll(browsers[reader], pagesFor[reader]))
   ;({ light, heavy } = await lightAndHeavyMember(world))
 }, 120_000)
 afterAll(() => world.close())
@@ -51,7 +51,7 @@ const most = 17
 /** With the frame, the order, an order bump that is quoted separately, and the cancellation rule. */
 const mostAtCheckout = 22
 
-const everybody: readonly Who[] = ['visitor', 'mei']
+const everybody: readonly ReaderName[] = ['visitor', 'mei']
 
 const publicPages = [
   paths.front,
@@ -99,7 +99,7 @@ const memberPages = [
   ...ownPages,
 ]
 
-const pagesFor: Readonly<Record<Who, readonly string[]>> = {
+const pagesFor: Readonly<Record<ReaderName, readonly string[]>> = {
   visitor: publicPages,
   mei: [...publicPages, ...memberPages],
 }
@@ -123,11 +123,11 @@ async function countOf(browser: TestBrowser, page: string): Promise<readonly str
   })
 }
 
-describe.each(everybody)('pages for the reader %s', (who) => {
-  test.each(pagesFor[who])(
+describe.each(everybody)('pages for the reader %s', (reader) => {
+  test.each(pagesFor[reader])(
     '%s runs as many statements at a school with ten times as much content',
     (page) => {
-      const [small, large] = [before.get(who)?.get(page), after.get(who)?.get(page)]
+      const [small, large] = [before.get(reader)?.get(page), after.get(reader)?.get(page)]
       expect(large?.length, large?.join('\n\n')).toBe(small?.length)
       expect(small?.length).toBeLessThanOrEqual(page.startsWith('/checkout') ? mostAtCheckout : most)
     },

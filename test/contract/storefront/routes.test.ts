@@ -68,7 +68,7 @@ async function answerTo(row: Row, reader: SiteReader): Promise<string> {
 }
 
 // The allowed writes of pages: a downloaded file, an opened lecture.
-const kept = async (row: Row) => (isForm(row) ? await storedDataOf(world, things.owner) : '')
+const storedData = async (row: Row) => (isForm(row) ? await storedDataOf(world, things.owner) : '')
 
 /** A URL without query and fragment, with `ID` for the identifying part of a row. */
 function plain(location: string): string {
@@ -91,9 +91,9 @@ describe.each([
     const answers: string[] = []
     const changedBy: SiteReader[] = []
     for (const reader of readers) {
-      const before = await kept(row)
+      const before = await storedData(row)
       answers.push(await answerTo(row, reader))
-      if (reader !== 'owner' && (await kept(row)) !== before) changedBy.push(reader)
+      if (reader !== 'owner' && (await storedData(row)) !== before) changedBy.push(reader)
     }
     expect(answers.join(' ')).toBe(row.answers)
     expect(changedBy).toEqual(row.changedBy ?? [])

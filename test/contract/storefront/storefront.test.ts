@@ -124,8 +124,8 @@ describe('the page of an item', () => {
     const types = described.map(([, text]) => JSON.parse(String(text))['@type'])
     expect(types).toEqual([type, 'BreadcrumbList'])
     expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${path}">`)
-    const named = await get(`${path}?lang=en`)
-    expect(named.body).toContain(`<link rel="canonical" href="http://localhost:3000${path}?lang=en">`)
+    const withLanguage = await get(`${path}?lang=en`)
+    expect(withLanguage.body).toContain(`<link rel="canonical" href="http://localhost:3000${path}?lang=en">`)
     expect(body).toContain(`<link rel="alternate" hreflang="zh-TW" href="http://localhost:3000${path}">`)
     expect(body).toMatch(/<meta name="description" content="[^"]+">/)
   })
@@ -155,10 +155,10 @@ describe('the page of an item', () => {
     const settings = { slug: 'two-weeks', name: 'Two weeks', price: 300n, trialDays: 14 }
     const { id } = await catalog.createMembershipPlan(olga, aMembership(settings))
     await catalog.publishMembershipPlan(olga, id)
-    const told = '14 days free, then NT$300 a month'
-    expect((await get('/catalog?kind=plans')).body).toContain(told)
+    const terms = '14 days free, then NT$300 a month'
+    expect((await get('/catalog?kind=plans')).body).toContain(terms)
     const page = (await get('/plans/two-weeks')).body
-    expect(page).toContain(told)
+    expect(page).toContain(terms)
     expect(page).toContain('Start the free trial')
     expect((await get('/plans/two-weeks?lang=zh-TW')).body).toContain('免費試用 14 天，之後每月 NT$300')
     expect((await get('/plans/two-weeks?lang=ja')).body).toContain('14 日間無料、その後 月額')
@@ -228,11 +228,11 @@ describe('the front page', () => {
     ] as const
     await content.updateAppearance(olga, { sections, updatedAt })
     const { body } = await get('/')
-    const places = ['>Notes</h2>', '>Our promise</h2>', '<strong>teach</strong>', 'class="hero"'].map(
+    const positions = ['>Notes</h2>', '>Our promise</h2>', '<strong>teach</strong>', 'class="hero"'].map(
       (each) => body.indexOf(each),
     )
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
-    expect(places.every((place) => place > 0)).toBe(true)
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other))
+    expect(positions.every((position) => position > 0)).toBe(true)
     expect(body).not.toContain('>Newest</h2>')
   })
 

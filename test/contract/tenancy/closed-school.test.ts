@@ -69,10 +69,10 @@ describe('a school that its owner has closed', () => {
         expect([url, (await world.at('ceramics').get(url)).statusCode]).toEqual([url, 403])
       for (const token of tokens) {
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-        const ask = (url: string, payload: object) =>
+        const post = (url: string, payload: object) =>
           world.at('ceramics').send({ method: 'POST', url, headers, payload, remoteAddress: freshEmail() })
-        expect((await ask('/member/graphql', { query: '{ viewer { id } }' })).statusCode).toBe(403)
-        expect((await ask('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' })).statusCode).toBe(403)
+        expect((await post('/member/graphql', { query: '{ viewer { id } }' })).statusCode).toBe(403)
+        expect((await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' })).statusCode).toBe(403)
         const api = callerWith(world, { authorization: `Bearer ${token}` })
         for (const path of ['/session', '/school', '/courses'])
           expect((await api('GET', path)).statusCode).toBe(403)

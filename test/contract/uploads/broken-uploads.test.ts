@@ -25,12 +25,12 @@ afterAll(() => world.close())
 const bytes = Buffer.from('Glaze: 40 feldspar, 30 silica, 20 whiting, 10 kaolin.\n'.repeat(150_000))
 
 async function begin(at: World, authorization: string): Promise<{ id: string; url: string }> {
-  const begun = await adminApi(at, authorization).post('/uploads', {
+  const answer = await adminApi(at, authorization).post('/uploads', {
     purpose: 'file',
     name: 'glazes.txt',
     total_bytes: bytes.length,
   })
-  const { id, content_path } = begun.json()
+  const { id, content_path } = answer.json()
   return { id, url: `/api/v1${content_path}` }
 }
 
@@ -43,7 +43,7 @@ async function offsetOf(url: string): Promise<number> {
 }
 
 /** Sends a part over a socket that is destroyed after the given number of bytes. */
-async function sendAndBreakOff(url: string, from: number, sent: number) {
+async function sendAndBreakOff(url: string, from: number, length: number) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const headers = [
@@ -55,7 +55,7 @@ async function sendAndBreakOff(url: string, from: number, sent: number) {
     `Content-Length: ${bytes.length - from}`,
   ]
   socket.write(`PATCH ${url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
-  await new Promise((done) => socket.write(bytes.subarray(from, from + sent), done))
+  await new Promise((done) => socket.write(bytes.subarray(from, from + length), done))
   // The kernel has the bytes; the server reads them before it notices the closed connection.
   await pause(300)
   socket.resetAndDestroy()
@@ -71,11 +71,11 @@ async function untilOffsetMoves(url: string, from: number): Promise<number> {
 
 test('a part of an upload whose connection ends early is kept as far as it arrived, and the upload continues there', async () => {
   const { id, url } = await begin(world, token)
-  const sent = 7_200_000
-  await sendAndBreakOff(url, 0, sent)
+  const length = 7_200_000
+  await sendAndBreakOff(url, 0, length)
   const first = await untilOffsetMoves(url, 0)
-  expect(first).toBeGreaterThan(sent / 2)
-  expect(first).toBeLessThanOrEqual(sent)
+  expect(first).toBeGreaterThan(length / 2)
+  expect(first).toBeLessThanOrEqual(length)
   await sendAndBreakOff(url, first, 300_000)
   const second = await untilOffsetMoves(url, first)
   const last = await world.at('ceramics').send({

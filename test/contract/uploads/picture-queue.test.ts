@@ -26,12 +26,12 @@ async function uploadPicture(person: 'olga' | 'hana', bytes: Buffer): Promise<st
   const school = person === 'olga' ? 'ceramics' : 'astronomy'
   const token = tokens[person]
   const api = adminApi(world, token, school)
-  const begun = await api.post('/uploads', {
+  const answer = await api.post('/uploads', {
     purpose: 'picture',
     name: 'cover.jpg',
     total_bytes: bytes.length,
   })
-  const { id, content_path } = begun.json()
+  const { id, content_path } = answer.json()
   await world.at(school).send({
     method: 'PATCH',
     url: `/api/v1${content_path}`,

@@ -28,8 +28,8 @@ const contentOf = async (key: string) => {
 describe('an upload from a URL', () => {
   test('an upload from a URL is complete with the bytes, their detected type, and the name from the URL', async () => {
     const text = Buffer.from('40 feldspar, 30 silica')
-    const address = await web.publish('glaze%20one.pdf', text)
-    const answer = await api.post('/uploads/from_address', { address, purpose: 'file' })
+    const url = await web.publish('glaze%20one.pdf', text)
+    const answer = await api.post('/uploads/from_address', { address: url, purpose: 'file' })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({
       state: 'finished',
@@ -48,33 +48,37 @@ describe('an upload from a URL', () => {
     ['', 'file'],
     [`${'a'.repeat(300)}`, 'a'.repeat(200)],
   ])('an upload from a URL that ends in %j has a displayable name', async (last, name) => {
-    const address = await web.publish(last, Buffer.from('feldspar'))
-    const answer = await api.post('/uploads/from_address', { address, purpose: 'file' })
+    const url = await web.publish(last, Buffer.from('feldspar'))
+    const answer = await api.post('/uploads/from_address', { address: url, purpose: 'file' })
     expect(answer.json()).toMatchObject({ state: 'finished', name })
   })
 
   test('an upload from a URL of a picture is encoded again, without the metadata of the file', async () => {
     const secret = 'taken at home'
-    const address = await web.publish('kiln.png', png({ width: 8, height: 6, texts: [secret] }))
-    const { data, error } = await agent.call('upload_from_address', { address, purpose: 'picture' })
+    const url = await web.publish('kiln.png', png({ width: 8, height: 6, texts: [secret] }))
+    const { data, error } = await agent.call('upload_from_address', { address: url, purpose: 'picture' })
     expect(error).toBeUndefined()
     expect(data).toMatchObject({ mime_type: 'image/png', dry_run: false })
     expect((await contentOf(String(data['file_key'])))?.includes(secret)).toBe(false)
   })
 
   test('an upload from a URL has a key that other tools accept', async () => {
-    const address = await web.publish('kiln.png', samplePng)
-    const { data } = await agent.call('upload_from_address', { address, purpose: 'picture' })
-    const given = { slug: 'kilns', name: 'Kilns', language: 'en', image_key: data['file_key'] }
-    const { data: course } = await agent.call('create_course', given)
-    const shown = (await api.get(`/courses/${course['id']}`)).json()
-    expect(shown.image_key).toBe(data['file_key'])
+    const url = await web.publish('kiln.png', samplePng)
+    const { data } = await agent.call('upload_from_address', { address: url, purpose: 'picture' })
+    const input = { slug: 'kilns', name: 'Kilns', language: 'en', image_key: data['file_key'] }
+    const { data: course } = await agent.call('create_course', input)
+    const stored = (await api.get(`/courses/${course['id']}`)).json()
+    expect(stored.image_key).toBe(data['file_key'])
   })
 
   test('an upload from a URL in a dry run is fetched and checked, and not stored', async () => {
     const before = await uploads()
-    const address = await web.publish('kiln.png', samplePng)
-    const { data } = await agent.call('upload_from_address', { address, purpose: 'picture', dry_run: true })
+    const url = await web.publish('kiln.png', samplePng)
+    const { data } = await agent.call('upload_from_address', {
+      address: url,
+      purpose: 'picture',
+      dry_run: true,
+    })
     expect(data).toMatchObject({
       dry_run: true,
       mime_type: 'image/png',
@@ -93,8 +97,8 @@ describe('an upload from a URL', () => {
     'an upload from a URL of %s is refused with the reason, and not stored',
     async (_which, purpose, bytes, more) => {
       const before = await uploads()
-      const address = await web.publish('notes.txt', bytes)
-      const { error } = await agent.call('upload_from_address', { address, purpose, ...more })
+      const url = await web.publish('notes.txt', bytes)
+      const { error } = await agent.call('upload_from_address', { address: url, purpose, ...more })
       expect(error).toMatchObject({ code: 'invalid_input' })
       expect(error?.message).toMatch(/picture|file type/i)
       expect(await uploads()).toEqual(before)
@@ -103,8 +107,8 @@ describe('an upload from a URL', () => {
 
   test('an upload from a URL of an internal host is refused like one of an unknown host', async () => {
     const messages = await Promise.all(
-      ['https://127.0.0.1/a', 'https://printer.internal/a'].map(async (address) => {
-        const answer = await api.post('/uploads/from_address', { address, purpose: 'file' })
+      ['https://127.0.0.1/a', 'https://printer.internal/a'].map(async (url) => {
+        const answer = await api.post('/uploads/from_address', { address: url, purpose: 'file' })
         expect(answer.statusCode).toBe(422)
         expect(answer.json().errors).toMatchObject([{ pointer: '/address' }])
         return answer.json().detail
@@ -114,20 +118,20 @@ describe('an upload from a URL', () => {
   })
 
   test('an upload from a URL is not fetched for a person whose role may not upload', async () => {
-    let asked = 0
+    let requests = 0
     await web.serve((_, response) => {
-      asked += 1
+      requests += 1
       response.end('feldspar')
     })
     const mei = mcpAt(world, 'ceramics', await operatorToken(world, 'mei'))
-    const given = { address: `https://${strangersHost}/a`, purpose: 'file' }
-    expect((await mei.call('upload_from_address', given)).error).toMatchObject({ code: 'not_permitted' })
-    expect(asked).toBe(0)
+    const input = { address: `https://${strangersHost}/a`, purpose: 'file' }
+    expect((await mei.call('upload_from_address', input)).error).toMatchObject({ code: 'not_permitted' })
+    expect(requests).toBe(0)
   })
 
   test('an upload from a URL with an invalid file name is refused', async () => {
-    const address = await web.publish('a.txt', Buffer.from('a'))
-    const answer = await api.post('/uploads/from_address', { address, purpose: 'file', name: '' })
+    const url = await web.publish('a.txt', Buffer.from('a'))
+    const answer = await api.post('/uploads/from_address', { address: url, purpose: 'file', name: '' })
     expect(answer.json().errors).toMatchObject([{ pointer: '/name' }])
   })
 })

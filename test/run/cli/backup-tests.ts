@@ -20,11 +20,11 @@ export function testBackups(cli: Deployment) {
     test('a backup and its restore copy rows, files and the secret key to another data folder', async () => {
       const { createFiles } = await import('../../../src/platform/files/create-files.ts')
       await (await createFiles({ kind: 'folder', folder: files })).put('covers/1.svg', Buffer.from('<svg/>'))
-      const taken = await answer('backup', file, '--include-secret')
+      const backup = await answer('backup', file, '--include-secret')
       const there = readdirSync(files, { recursive: true, withFileTypes: true }).filter((entry) =>
         entry.isFile(),
       )
-      expect(taken).toMatchObject({
+      expect(backup).toMatchObject({
         files: there.length,
         schemaVersion: migrations.length,
         rows: { schools: 3 },
@@ -32,7 +32,7 @@ export function testBackups(cli: Deployment) {
 
       const other = join(folder, 'other')
       const restored = await answerAt({ DATA_DIR: other }, 'restore', file)
-      expect(restored).toMatchObject({ files: there.length, rows: taken['rows'] })
+      expect(restored).toMatchObject({ files: there.length, rows: backup['rows'] })
       expect(readFileSync(join(other, 'files/covers/1.svg'), 'utf8')).toBe('<svg/>')
       expect(readFileSync(join(other, 'secret-key'))).toEqual(readFileSync(join(DATA_DIR, 'secret-key')))
       const schools = (settings: Record<string, string>) => answerAt(settings, 'school list')

@@ -24,17 +24,17 @@ export function testDeployment(cli: Deployment) {
     })
 
     test('demo fills Ceramics with the requested number of members and courses, and a second run adds none', async () => {
-      const asked = ['--members', '20', '--courses', '5']
+      const options = ['--members', '20', '--courses', '5']
       const filled = { members: 20, courses: 5 }
-      expect(await answer('demo plant', ...asked)).toMatchObject({ planted: true, filled })
-      const again = await answer('demo plant', ...asked)
+      expect(await answer('demo plant', ...options)).toMatchObject({ planted: true, filled })
+      const again = await answer('demo plant', ...options)
       expect(again).toMatchObject({ planted: true, filled: { ...filled, rows: 0 } })
       const members = await run(
         cli.connection(),
         `select count(*)::int as n from people where email like '%@bulk.example'`,
       )
       expect(members).toEqual([{ n: 20 }])
-      const { stdout } = await here(['demo', ...asked])
+      const { stdout } = await here(['demo', ...options])
       expect(stdout).toContain('Ceramics already has 20 generated members and 5 generated courses.')
     })
 
@@ -43,13 +43,13 @@ export function testDeployment(cli: Deployment) {
       expect(looked).toMatchObject({ dry_run: true, schools: ['astronomy', 'ceramics'] })
       expect(looked).toHaveProperty('rows.payment_events')
       const [school] = await run(cli.connection(), `select id from schools where subdomain = 'ceramics'`)
-      const made = await answer('person create', 'real@school.test', '--name', 'Real')
+      const created = await answer('person create', 'real@school.test', '--name', 'Real')
       await answer('person grant', 'real@school.test', 'student', '--school', 'ceramics')
       const { code, stderr } = await here(['demo', 'remove'])
       expect(code).toBe(1)
       expect(stderr).toContain('1 rows of 1 other people in school_roles')
       expect(stderr).toContain('→ add --with-real-data')
-      const key = `school_id = '${school?.['id']}' and person_id = '${made['id']}'`
+      const key = `school_id = '${school?.['id']}' and person_id = '${created['id']}'`
       await run(cli.connection(), `delete from school_roles where ${key}`)
     })
 
@@ -84,39 +84,39 @@ export function testDeployment(cli: Deployment) {
 
     test('school create creates a school that school list shows', async () => {
       const origin = 'https://bakery.example'
-      const made = await answer('school create', 'bakery', '--name', 'Bakery', '--origin', origin)
+      const created = await answer('school create', 'bakery', '--name', 'Bakery', '--origin', origin)
       const { stdout } = await here(['school', 'list'])
       expect(stdout).toMatch(/^astronomy .*\nbakery .*\nceramics .*\n$/)
       expect(await answer('school list')).toContainEqual(
-        expect.objectContaining({ id: made['id'], subdomain: 'bakery', origin, state: 'active' }),
+        expect.objectContaining({ id: created['id'], subdomain: 'bakery', origin, state: 'active' }),
       )
     })
 
     test('person create creates an account, and person grant gives it roles', async () => {
-      const made = await answer('person create', 'pia@example.com', '--name', 'Pia')
+      const created = await answer('person create', 'pia@example.com', '--name', 'Pia')
       for (const role of ['teacher', 'student']) {
         await answer('person grant', 'pia@example.com', role, '--school', 'bakery')
       }
       const roles = await run(
         cli.connection(),
-        `select role from school_roles where person_id = '${made['id']}'`,
+        `select role from school_roles where person_id = '${created['id']}'`,
       )
       expect(roles.map(({ role }) => role).sort()).toEqual(['student', 'teacher'])
     })
 
     test('client create shows a secret to confidential clients only', async () => {
-      const asked = ['--school', 'bakery', '--redirect-uri', 'https://app.example/callback']
-      const open = await answer('client create', 'App', ...asked)
+      const options = ['--school', 'bakery', '--redirect-uri', 'https://app.example/callback']
+      const open = await answer('client create', 'App', ...options)
       expect(open['client_id']).toBeTruthy()
       expect(open['client_secret']).toBeUndefined()
-      const { stdout } = await here(['client', 'create', 'Backend', '--confidential', ...asked])
+      const { stdout } = await here(['client', 'create', 'Backend', '--confidential', ...options])
       expect(stdout).toMatch(/^client_id {6}\S+\nclient_secret {2}\S+ {2}\(not shown again\)\n$/)
     })
 
     test('client rotate-secret shows a new secret, and disable, enable and delete end in an empty list', async () => {
       const bakery = ['--school', 'bakery']
-      const asked = [...bakery, '--confidential', '--redirect-uri', 'https://till.example/callback']
-      const { client_id: id, client_secret: first } = await answer('client create', 'Till', ...asked)
+      const options = [...bakery, '--confidential', '--redirect-uri', 'https://till.example/callback']
+      const { client_id: id, client_secret: first } = await answer('client create', 'Till', ...options)
       const rotated = await answer('client rotate-secret', String(id), ...bakery, '--overlap-hours', '0')
       expect(rotated['client_secret']).toMatch(/^lcs_/)
       expect(rotated['client_secret']).not.toBe(first)
@@ -161,8 +161,8 @@ export function testDeployment(cli: Deployment) {
         from schools where subdomain = 'bakery'`,
       )
       const as = { audience: 'member', scopes: ['account:read'] }
-      const asked = ['--school', 'bakery', '--audience', 'member', '--scope', 'account:read']
-      expect(await answer('client review', id, ...asked)).toEqual({ client_id: id, ...as })
+      const options = ['--school', 'bakery', '--audience', 'member', '--scope', 'account:read']
+      expect(await answer('client review', id, ...options)).toEqual({ client_id: id, ...as })
       await answer('client block', id, '--school', 'bakery')
       const [client] = await run(
         cli.connection(),
@@ -172,7 +172,7 @@ export function testDeployment(cli: Deployment) {
     })
 
     test('vendor add adds a platform that vendor list shows', async () => {
-      const asked = [
+      const options = [
         '--redirect-uri',
         'https://flows.example/callback',
         '--scope',
@@ -180,7 +180,7 @@ export function testDeployment(cli: Deployment) {
         '--client-id',
         'flows',
       ]
-      await answer('vendor add', 'Flows', ...asked)
+      await answer('vendor add', 'Flows', ...options)
       expect(await answer('vendor list')).toContainEqual(
         expect.objectContaining({ clientId: 'flows', name: 'Flows' }),
       )
@@ -234,9 +234,11 @@ export function testDeployment(cli: Deployment) {
       expect(orders).toBeGreaterThan(10)
       const one = `where payment_id = (select payment_id from invoices order by payment_id limit 1)`
       await run(cli.connection(), `update invoices set amount = amount + 1 ${one}`)
-      const told = await here(['reconcile', '--dry-run'])
-      expect(told).toMatchObject({ code: 1 })
-      expect(told.stdout).toMatch(/^invoice_differs {2}left {2}ceramics {2}[0-9a-f-]{36} {2}The invoice is /)
+      const dryRun = await here(['reconcile', '--dry-run'])
+      expect(dryRun).toMatchObject({ code: 1 })
+      expect(dryRun.stdout).toMatch(
+        /^invoice_differs {2}left {2}ceramics {2}[0-9a-f-]{36} {2}The invoice is /,
+      )
       await run(cli.connection(), `update invoices set amount = amount - 1 ${one}`)
       expect(await here(['reconcile', '--since', 'yesterday'])).toMatchObject({ code: 1 })
     })

@@ -49,11 +49,11 @@ export function testDoctor(cli: Deployment) {
       const blocker = createServer((socket) => socket.destroy()).listen(0, 'localhost')
       onTestFinished(() => void blocker.close())
       await once(blocker, 'listening')
-      const taken = (blocker.address() as { port: number }).port
+      const usedPort = (blocker.address() as { port: number }).port
       const rows = await diagnose(cli, {
         DATABASE_URL: 'postgres://x@localhost:1/x',
         WORKERS: 'many',
-        PORT: taken,
+        PORT: usedPort,
       })
       expect(rows['Settings']).toMatchObject({ state: 'failed', found: expect.stringContaining('WORKERS') })
       expect(rows['Database']).toMatchObject({

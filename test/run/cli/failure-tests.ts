@@ -54,8 +54,8 @@ export function testFailures(cli: Deployment) {
     ])(
       'a command with %s prints the reason and a remedy and exits with 1',
       async (_what, args, settings, message, way) => {
-        const given = { DATA_DIR, PORT: cli.port(), ...settings }
-        const { code, stdout, stderr } = await cli.run(['--json', ...args], given)
+        const environment = { DATA_DIR, PORT: cli.port(), ...settings }
+        const { code, stdout, stderr } = await cli.run(['--json', ...args], environment)
         expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
         const { error } = JSON.parse(stderr)
         expect(error.message).toMatch(message)

@@ -70,7 +70,7 @@ export function createMcpApp(options: AppOptions = {}) {
     provider,
     kept: store,
     /** Every token request so far. */
-    sent: requests,
+    requests,
     /** The number of times that the SDK opened the browser. */
     openedCount: () => opened.length,
     /** The last URL that the SDK opened in the browser. */

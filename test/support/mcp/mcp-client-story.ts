@@ -158,7 +158,7 @@ export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
 
       expect(app.kept.tokens?.access_token).not.toBe(first)
       expect(app.openedCount()).toBe(1)
-      expect(app.sent.map((form) => [form.get('grant_type'), form.get('resource')])).toEqual([
+      expect(app.requests.map((form) => [form.get('grant_type'), form.get('resource')])).toEqual([
         ['authorization_code', `${stage.origin()}/`],
         ['refresh_token', `${stage.origin()}/`],
       ])

@@ -18,11 +18,11 @@ export const accountingReads = {
   payoutLines: readsAfter(async ({ modules, olga, school, clock, db }) => {
     const id = newId<'Payout'>(clock)
     const now = clock.now()
-    const named = { schoolId: school.id, id, gateway: 'stripe', gatewayId: 'po_1' } as const
+    const ids = { schoolId: school.id, id, gateway: 'stripe', gatewayId: 'po_1' } as const
     const terms = { amount: 1n, currency: 'USD', decimals: 2, state: 'paid' } as const
     await db
       .insertInto('payouts')
-      .values({ ...named, ...terms, arrivesAt: now, createdAt: now })
+      .values({ ...ids, ...terms, arrivesAt: now, createdAt: now })
       .execute()
     return () => modules.accounting.payoutLines(olga, id, page)
   }),

@@ -129,7 +129,7 @@ const events = {
   publish: (catalog, olga, { id }) => catalog.publishEvent(olga, id),
 } as const satisfies ItemWrites<Awaited<ReturnType<typeof draftEvent>>['id']>
 
-const named = ({ updatedAt }: { updatedAt: Date }) => ({ name: 'Another name', updatedAt })
+const renamed = ({ updatedAt }: { updatedAt: Date }) => ({ name: 'Another name', updatedAt })
 
 export const shelfWrites = {
   createCourse: writes(async (fixture) => {
@@ -140,7 +140,11 @@ export const shelfWrites = {
       touches: [inserts('courses', { slug: settings.slug }), inserts('courseLecturers', { lecturerId })],
     }
   }),
-  updateCourse: updated(courses, (catalog, olga, it) => catalog.updateCourse(olga, it.id, named(it)), 'name'),
+  updateCourse: updated(
+    courses,
+    (catalog, olga, it) => catalog.updateCourse(olga, it.id, renamed(it)),
+    'name',
+  ),
   publishCourse: published(courses),
   archiveCourse: archived(courses, (catalog, olga, { id }) => catalog.archiveCourse(olga, id)),
   deleteCourse: deleted(
@@ -165,7 +169,7 @@ export const shelfWrites = {
   }),
   updateDigitalProduct: updated(
     products,
-    (catalog, olga, it) => catalog.updateDigitalProduct(olga, it.id, named(it)),
+    (catalog, olga, it) => catalog.updateDigitalProduct(olga, it.id, renamed(it)),
     'name',
   ),
   publishDigitalProduct: published(products),
@@ -192,7 +196,7 @@ export const shelfWrites = {
   }),
   updateMembershipPlan: updated(
     memberships,
-    (catalog, olga, it) => catalog.updateMembershipPlan(olga, it.id, named(it)),
+    (catalog, olga, it) => catalog.updateMembershipPlan(olga, it.id, renamed(it)),
     'name',
   ),
   publishMembershipPlan: published(memberships),
@@ -218,7 +222,7 @@ export const shelfWrites = {
   }),
   updateConsultingService: updated(
     services,
-    (catalog, olga, it) => catalog.updateConsultingService(olga, it.id, named(it)),
+    (catalog, olga, it) => catalog.updateConsultingService(olga, it.id, renamed(it)),
     'name',
   ),
   publishConsultingService: published(services),

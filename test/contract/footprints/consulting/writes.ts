@@ -45,7 +45,7 @@ async function studioWithMei(fixture: Fixture) {
 }
 
 /** The same, where nine o'clock is held for a purchase of Mei's. */
-async function heldMeeting(fixture: Fixture) {
+async function meetingOnHold(fixture: Fixture) {
   const { serviceId } = await studio(fixture)
   const { db, clock, mei } = fixture
   const purchase = { schoolId: mei.schoolId, sourceId: newId(clock) }
@@ -203,7 +203,7 @@ export const consultingWrites = {
   }),
 
   holdMeeting: writes(async (fixture) => {
-    const { purchase, serviceId, run } = await heldMeeting(fixture)
+    const { purchase, serviceId, run } = await meetingOnHold(fixture)
     const { sourceId } = purchase
     return {
       run,
@@ -213,7 +213,7 @@ export const consultingWrites = {
 
   confirmMeeting: writes(async (fixture) => {
     const { db, clock, mei } = fixture
-    const { purchase, run } = await heldMeeting(fixture)
+    const { purchase, run } = await meetingOnHold(fixture)
     await run()
     return {
       run: () => inTransaction(db, (tx) => confirmMeeting(tx, clock, purchase)),
@@ -226,7 +226,7 @@ export const consultingWrites = {
 
   releaseMeeting: writes(async (fixture) => {
     const { db, clock } = fixture
-    const { purchase, run } = await heldMeeting(fixture)
+    const { purchase, run } = await meetingOnHold(fixture)
     await run()
     return {
       run: () => inTransaction(db, (tx) => releaseMeeting(tx, clock, purchase)),
@@ -236,7 +236,7 @@ export const consultingWrites = {
 
   revokeMeeting: writes(async (fixture) => {
     const { db, clock, mei } = fixture
-    const { purchase, run } = await heldMeeting(fixture)
+    const { purchase, run } = await meetingOnHold(fixture)
     await run()
     await inTransaction(db, (tx) => confirmMeeting(tx, clock, purchase))
     return {

@@ -93,7 +93,7 @@ export const commentWrites = {
     const question = await modules.content.commentOnPost(tom, id, { body: 'And how long?' })
     await modules.content.commentOnPost(mei, id, { body: 'A day', parentId: question })
     const comments = db.selectFrom('comments').select('id').where('schoolId', '=', school.id)
-    const theirs = await comments.where('personId', '=', tom.memberId).execute()
+    const tomsComments = await comments.where('personId', '=', tom.memberId).execute()
     const answers = await comments
       .where('personId', '!=', tom.memberId)
       .where('parentId', 'in', comments.where('personId', '=', tom.memberId))
@@ -102,7 +102,7 @@ export const commentWrites = {
     return {
       run: () => modules.content.forgetWritten(school.id, tom.memberId),
       touches: [
-        ...theirs.map(({ id }) => deletes('comments', { id })),
+        ...tomsComments.map(({ id }) => deletes('comments', { id })),
         ...answers.map(({ id }) => updates('comments', { id }, ['parentId'])),
         deletes('commentReports', { personId: tom.memberId }, reports.length),
         deletes('formSubmissions', { personId: tom.memberId }),

@@ -17,21 +17,21 @@ const aField = { name: 'wish', label: 'Your wish', kind: 'text', isRequired: fal
 const aForm = { slug: 'a-wish', title: 'A wish', introduction: '', fields: [aField] }
 
 async function draftPost({ modules, olga, clock }: Fixture) {
-  const written = await modules.content.createPost(olga, aPost)
+  const created = await modules.content.createPost(olga, aPost)
   clock.advance({ minutes: 1 })
-  return written
+  return created
 }
 
 async function draftPage({ modules, olga, clock }: Fixture) {
-  const written = await modules.content.createPage(olga, aPage)
+  const created = await modules.content.createPage(olga, aPage)
   clock.advance({ minutes: 1 })
-  return written
+  return created
 }
 
 async function draftForm({ modules, olga, clock }: Fixture) {
-  const written = await modules.content.createForm(olga, aForm)
+  const created = await modules.content.createForm(olga, aForm)
   clock.advance({ minutes: 1 })
-  return written
+  return created
 }
 
 const postWrites = {

@@ -60,7 +60,7 @@ export const entitlementsReads = {
 }
 
 async function ownedFile(fixture: Fixture) {
-  const held = `product_id in (select item_id from entitlements where person_id = '${fixture.mei.memberId}'
+  const isOwned = `product_id in (select item_id from entitlements where person_id = '${fixture.mei.memberId}'
     and item_type = 'digital_product' and taken_back_at is null and expires_at is null)`
-  return await anyId(fixture, 'digitalProductFiles', held)
+  return await anyId(fixture, 'digitalProductFiles', isOwned)
 }

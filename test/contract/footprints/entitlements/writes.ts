@@ -118,19 +118,19 @@ export const entitlementsWrites = {
     const { courseId } = await plantCourse(fixture, 'ceramics')
     const planId = await plantMembership(fixture, 'ceramics', [courseItem(courseId)])
     const { schoolId, memberId: personId } = mei
-    const given = {
+    const terms = {
       source: 'payment',
       sourceId: newId(clock),
       startsAt: clock.now(),
       expiresAt: null,
     } as const
-    const grant = { schoolId, personId, ...membershipItem(planId), ...given }
+    const grant = { schoolId, personId, ...membershipItem(planId), ...terms }
     return {
       run: () => inTransaction(db, (tx) => grantAccess(tx, clock, grant)),
       touches: [
         inserts('entitlements', { personId, itemId: planId, source: 'payment' }),
         inserts('entitlements', { personId, itemId: courseId, source: 'membership' }),
-        recordsFact('access.granted', { personId, sourceId: given.sourceId }),
+        recordsFact('access.granted', { personId, sourceId: terms.sourceId }),
       ],
     }
   }),

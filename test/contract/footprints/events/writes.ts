@@ -47,7 +47,7 @@ function registered({ mei }: Fixture, { eventId, ticketId }: { eventId: string; 
 }
 
 /** A purchase of Mei's that holds a seat, beside one of Tom's. */
-async function heldSeat(fixture: Fixture) {
+async function seatOnHold(fixture: Fixture) {
   const { db, clock, school, mei } = fixture
   const event = await eventWithTom(fixture)
   const purchase = { schoolId: school.id, sourceId: newId(clock) }
@@ -194,7 +194,7 @@ export const eventsWrites = {
   }),
 
   confirmSeats: writes(async (fixture) => {
-    const { eventId, ticketId, purchase, buyer } = await heldSeat(fixture)
+    const { eventId, ticketId, purchase, buyer } = await seatOnHold(fixture)
     const { db, clock, mei } = fixture
     return {
       run: () => inTransaction(db, (tx) => confirmSeats(tx, clock, buyer)),
@@ -207,7 +207,7 @@ export const eventsWrites = {
   }),
 
   releaseSeats: writes(async (fixture) => {
-    const { ticketId, purchase } = await heldSeat(fixture)
+    const { ticketId, purchase } = await seatOnHold(fixture)
     const { db, clock } = fixture
     return {
       run: () => inTransaction(db, (tx) => releaseSeats(tx, clock, purchase)),
@@ -219,7 +219,7 @@ export const eventsWrites = {
   }),
 
   revokeSeats: writes(async (fixture) => {
-    const { ticketId, purchase, buyer } = await heldSeat(fixture)
+    const { ticketId, purchase, buyer } = await seatOnHold(fixture)
     const { db, clock, mei } = fixture
     await inTransaction(db, (tx) => confirmSeats(tx, clock, buyer))
     clock.advance({ minutes: 1 })

@@ -4,7 +4,7 @@ import { audits, inserts, recordsFact, updates, writes } from '../../../support/
 import { meiSignedIn } from './guest.ts'
 
 /** An export that Mei has requested. */
-async function askedExport(fixture: Fixture) {
+async function requestedExport(fixture: Fixture) {
   const { modules, mei, school } = fixture
   const { me, visit } = await meiSignedIn(fixture)
   await modules.identity.requestExport(me, visit)
@@ -27,7 +27,7 @@ export const exportWrites = {
   }),
 
   startExport: writes(async (fixture) => {
-    const { key } = await askedExport(fixture)
+    const { key } = await requestedExport(fixture)
     return {
       run: () => fixture.modules.identity.startExport(key, 5),
       touches: [updates('dataExports', { id: key.id }, ['state', 'stepsTotal'])],
@@ -36,7 +36,7 @@ export const exportWrites = {
 
   recordExportStep: writes(async (fixture) => {
     const { modules } = fixture
-    const { key } = await askedExport(fixture)
+    const { key } = await requestedExport(fixture)
     await modules.identity.startExport(key, 5)
     return {
       run: () => modules.identity.recordExportStep(key, 1),
@@ -46,7 +46,7 @@ export const exportWrites = {
 
   finishExport: writes(async (fixture) => {
     const { modules } = fixture
-    const { key } = await askedExport(fixture)
+    const { key } = await requestedExport(fixture)
     await modules.identity.startExport(key, 5)
     return {
       run: () => modules.identity.finishExport(key, { sizeBytes: 9 }),

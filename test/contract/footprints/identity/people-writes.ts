@@ -49,37 +49,37 @@ export const peopleWrites = {
   }),
 
   grantRole: writes(({ modules, olga, tom, school }) => {
-    const given = { personId: tom.memberId, role: 'teacher' } as const
+    const role = { personId: tom.memberId, role: 'teacher' } as const
     return {
-      run: () => modules.identity.grantRole(olga, { schoolId: school.id, ...given }),
+      run: () => modules.identity.grantRole(olga, { schoolId: school.id, ...role }),
       touches: [
-        inserts('schoolRoles', given),
+        inserts('schoolRoles', role),
         audits('role.granted', { personId: tom.memberId, byPersonId: olga.memberId }),
-        recordsFact('role.granted', given),
+        recordsFact('role.granted', role),
       ],
     }
   }),
 
   revokeRole: writes(({ modules, olga, tom, school }) => {
-    const taken = { personId: tom.memberId, role: 'student' } as const
+    const role = { personId: tom.memberId, role: 'student' } as const
     return {
-      run: () => modules.identity.revokeRole(olga, { schoolId: school.id, ...taken }),
+      run: () => modules.identity.revokeRole(olga, { schoolId: school.id, ...role }),
       touches: [
-        deletes('schoolRoles', taken),
+        deletes('schoolRoles', role),
         audits('role.revoked', { personId: tom.memberId, byPersonId: olga.memberId }),
-        recordsFact('role.revoked', taken),
+        recordsFact('role.revoked', role),
       ],
     }
   }),
 
   joinSchool: writes(({ modules, people, school, visit }) => {
-    const given = { personId: people.nils, role: 'student' } as const
+    const role = { personId: people.nils, role: 'student' } as const
     return {
       run: () => modules.identity.joinSchool({ schoolId: school.id, personId: people.nils }, visit),
       touches: [
-        inserts('schoolRoles', given),
+        inserts('schoolRoles', role),
         audits('role.granted', { personId: people.nils }),
-        recordsFact('role.granted', given),
+        recordsFact('role.granted', role),
       ],
     }
   }),

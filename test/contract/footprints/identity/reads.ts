@@ -19,7 +19,7 @@ import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { computes, reads } from '../../../support/footprints/footprint.ts'
 
 /** A signed-in Mei as a page has her, without a statement. */
-export async function meiAsSeen(fixture: Fixture) {
+export async function meisAccount(fixture: Fixture) {
   const { mei, clock, school } = fixture
   const sessionId = await anyId(fixture, 'sessions', `person_id = '${mei.memberId}'`)
   const names = { email: 'mei@example.com', name: 'Mei', image: null, locale: null, timeZone: null }
@@ -48,24 +48,24 @@ const peopleReads = {
 }
 
 const ownReads = {
-  hasPassword: reads(async (fixture) => fixture.modules.identity.hasPassword(await meiAsSeen(fixture))),
-  listSessions: reads(async (fixture) => fixture.modules.identity.listSessions(await meiAsSeen(fixture))),
+  hasPassword: reads(async (fixture) => fixture.modules.identity.hasPassword(await meisAccount(fixture))),
+  listSessions: reads(async (fixture) => fixture.modules.identity.listSessions(await meisAccount(fixture))),
   openOffer: reads(async (fixture) =>
-    fixture.modules.identity.openOffer(await meiAsSeen(fixture), 'Ceramics'),
+    fixture.modules.identity.openOffer(await meisAccount(fixture), 'Ceramics'),
   ),
   secondFactorState: reads(async (fixture) =>
-    fixture.modules.identity.secondFactorState(await meiAsSeen(fixture)),
+    fixture.modules.identity.secondFactorState(await meisAccount(fixture)),
   ),
-  listPasskeys: reads(async (fixture) => fixture.modules.identity.listPasskeys(await meiAsSeen(fixture))),
+  listPasskeys: reads(async (fixture) => fixture.modules.identity.listPasskeys(await meisAccount(fixture))),
   exportOwner: reads(async (fixture) =>
     fixture.modules.identity.exportOwner({
       schoolId: fixture.school.id,
       id: await anyId(fixture, 'dataExports'),
     }),
   ),
-  listExports: reads(async (fixture) => fixture.modules.identity.listExports(await meiAsSeen(fixture))),
+  listExports: reads(async (fixture) => fixture.modules.identity.listExports(await meisAccount(fixture))),
   exportFile: reads(async (fixture) =>
-    fixture.modules.identity.exportFile(await meiAsSeen(fixture), await anyId(fixture, 'dataExports')),
+    fixture.modules.identity.exportFile(await meisAccount(fixture), await anyId(fixture, 'dataExports')),
   ),
 }
 

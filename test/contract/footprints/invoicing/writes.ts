@@ -73,8 +73,11 @@ export const invoicingWrites = {
   settleDueInvoices: writes(async (fixture) => {
     const { modules, school, twinId } = fixture
     const { paymentId } = await owedToMei(fixture)
-    const others = fixture.db.updateTable('invoices').set({ dueAt: null }).where('paymentId', '!=', paymentId)
-    await others.execute()
+    const otherInvoices = fixture.db
+      .updateTable('invoices')
+      .set({ dueAt: null })
+      .where('paymentId', '!=', paymentId)
+    await otherInvoices.execute()
     return {
       run: () => modules.invoicing.settleDueInvoices(platformActor),
       touches: atEach(

@@ -10,8 +10,10 @@ export const ofMails = {
     'account.mail_asked',
     (fixture) => {
       const { deps, visit, mei, school, twinId } = fixture
-      const asked = { purpose: 'sign_in', email: 'mei@example.com', locale: 'en', visit }
-      const sealed = deps.secretBox.seal(JSON.stringify(asked), 'facts/account.mail_asked').toString('base64')
+      const request = { purpose: 'sign_in', email: 'mei@example.com', locale: 'en', visit }
+      const sealed = deps.secretBox
+        .seal(JSON.stringify(request), 'facts/account.mail_asked')
+        .toString('base64')
       const link = { personId: mei.memberId, purpose: 'sign_in' }
       return {
         body: { sealed },

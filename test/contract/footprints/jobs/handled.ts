@@ -13,7 +13,7 @@ import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { inserts, recordsFact, type Touch, writes } from '../../../support/footprints/footprint.ts'
 
 /** A handler of the outbox, with temporary folders for files and mail. */
-async function handlerNamed({ modules, clock }: Fixture, name: string) {
+async function findHandler({ modules, clock }: Fixture, name: string) {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-footprints-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const mailer = createFolderMailer({ folder, from: 'Lectern <no-reply@lectern.example>', clock })
@@ -30,11 +30,11 @@ type HandledFact = { readonly body: object; readonly touches: readonly Touch[] }
 export const handled = (
   name: string,
   kind: string,
-  tell: (fixture: Fixture) => HandledFact | Promise<HandledFact>,
+  prepare: (fixture: Fixture) => HandledFact | Promise<HandledFact>,
 ) =>
   writes(async (fixture) => {
     const { db, clock, school } = fixture
-    const { body, touches } = await tell(fixture)
+    const { body, touches } = await prepare(fixture)
     await inTransaction(db, (tx) => recordFact(tx, clock, { schoolId: school.id, kind, body }))
     const { id } = await db
       .selectFrom('facts')
@@ -44,7 +44,7 @@ export const handled = (
       .orderBy('happenedAt', 'desc')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    const handler = await handlerNamed(fixture, name)
+    const handler = await findHandler(fixture, name)
     return {
       run: () => handleFact({ db, clock }, handler, { schoolId: school.id, id }),
       touches: [inserts('factHandlings', { factId: id, handler: name }), ...touches],
@@ -52,6 +52,6 @@ export const handled = (
   })
 
 /** A notification of Mei's, in her inbox and by e-mail. */
-export function told({ mei }: Fixture, kind: string): Touch[] {
+export function notifies({ mei }: Fixture, kind: string): Touch[] {
   return [inserts('notifications', { personId: mei.memberId, kind }), recordsFact('mail.wanted')]
 }

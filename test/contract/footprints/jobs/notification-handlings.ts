@@ -4,18 +4,18 @@ import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { inserts, recordsFact } from '../../../support/footprints/footprint.ts'
 import { courseOfBoth } from '../learning/course.ts'
 import { moved, subscribed } from '../subscriptions/subscribed.ts'
-import { handled, told } from './handled.ts'
+import { handled, notifies } from './handled.ts'
 
 function payment({ mei }: Fixture) {
   const amounts = { amount: '1200', currency: 'TWD', refunded: '0', refundingState: 'requested' }
-  const named = { paymentId: '018bcfe5-6800-7000-8000-000000000001', tradeNo: 'LTEST0001', sequence: 2 }
-  return { ...named, ...amounts, personId: mei.memberId, deadlineAt: '2026-11-18T15:59:00.000Z' }
+  const ids = { paymentId: '018bcfe5-6800-7000-8000-000000000001', tradeNo: 'LTEST0001', sequence: 2 }
+  return { ...ids, ...amounts, personId: mei.memberId, deadlineAt: '2026-11-18T15:59:00.000Z' }
 }
 
 const ofPayments = (fact: string, kind: string, more: object = {}) =>
   handled('tell-of-payments', fact, (fixture) => ({
     body: { ...payment(fixture), ...more },
-    touches: told(fixture, kind),
+    touches: notifies(fixture, kind),
   }))
 
 const ofBookings = (fact: string) =>
@@ -74,7 +74,7 @@ export const ofNotifications = {
         isTrial: false,
       }
       const body = { planId, subscriptionId: planId, personId: mei.memberId, ...charge }
-      return { body, touches: told(fixture, 'payment_due') }
+      return { body, touches: notifies(fixture, 'payment_due') }
     },
   ),
   'apply-price of subscription.price_announced': handled(
@@ -97,9 +97,9 @@ export const ofNotifications = {
     async (fixture) => {
       const { clock, mei } = fixture
       const planId = await anyId(fixture, 'membershipPlans')
-      const what = { change: 'cancel_asked', periodEndsAt: clock.now(), expiresAt: clock.now() }
-      const body = { planId, subscriptionId: planId, personId: mei.memberId, ...what }
-      return { body, touches: told(fixture, 'access_expiring') }
+      const change = { change: 'cancel_asked', periodEndsAt: clock.now(), expiresAt: clock.now() }
+      const body = { planId, subscriptionId: planId, personId: mei.memberId, ...change }
+      return { body, touches: notifies(fixture, 'access_expiring') }
     },
   ),
 
@@ -109,7 +109,7 @@ export const ofNotifications = {
     async (fixture) => {
       const item = { itemType: 'course', itemId: await anyId(fixture, 'courses') }
       const body = { ...item, personId: fixture.mei.memberId, expiresAt: fixture.clock.now() }
-      return { body, touches: told(fixture, 'access_expiring') }
+      return { body, touches: notifies(fixture, 'access_expiring') }
     },
   ),
 
@@ -119,7 +119,7 @@ export const ofNotifications = {
     async (fixture) => {
       const eventId = await insertEvent(fixture, fixture.school.id)
       const body = { eventId, registrationId: eventId, personId: fixture.mei.memberId }
-      return { body, touches: told(fixture, 'event_reminder') }
+      return { body, touches: notifies(fixture, 'event_reminder') }
     },
   ),
 
@@ -131,7 +131,7 @@ export const ofNotifications = {
       const meeting = { serviceId, meetingId: serviceId, startsAt: fixture.clock.now() }
       return {
         body: { ...meeting, personId: fixture.mei.memberId },
-        touches: told(fixture, 'meeting_reminder'),
+        touches: notifies(fixture, 'meeting_reminder'),
       }
     },
   ),
@@ -142,7 +142,7 @@ export const ofNotifications = {
   'tell-of-lectures of lectures.opened': handled('tell-of-lectures', 'lectures.opened', async (fixture) => {
     const { courseId, lecture } = await courseOfBoth(fixture, [{}])
     const body = { personId: fixture.mei.memberId, courseId, lectureIds: [lecture(0)] }
-    return { body, touches: told(fixture, 'lecture_unlocked') }
+    return { body, touches: notifies(fixture, 'lecture_unlocked') }
   }),
 
   'tell-of-answers of comment.made': handled('tell-of-answers', 'comment.made', async (fixture) => {
@@ -151,6 +151,6 @@ export const ofNotifications = {
     const parentId = await modules.learning.commentOnLecture(mei, lecture(0), { body: 'Why?' })
     const id = await modules.learning.commentOnLecture(tom, lecture(0), { body: 'So.', parentId })
     const body = { id, personId: tom.memberId, answersPersonId: mei.memberId, lectureId: lecture(0) }
-    return { body, touches: told(fixture, 'comment_reply') }
+    return { body, touches: notifies(fixture, 'comment_reply') }
   }),
 }

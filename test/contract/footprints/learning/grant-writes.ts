@@ -124,13 +124,13 @@ export const grantWrites = {
     const { mei, db, clock } = fixture
     const { courseId } = await plantCourse(fixture, 'ceramics')
     const { schoolId, memberId: personId } = mei
-    const given = {
+    const terms = {
       source: 'payment',
       sourceId: newId(clock),
       startsAt: clock.now(),
       expiresAt: null,
     } as const
-    const grant = { schoolId, personId, ...courseItem(courseId), ...given }
+    const grant = { schoolId, personId, ...courseItem(courseId), ...terms }
     return {
       run: () => inTransaction(db, (tx) => grantAndEnrol(tx, clock, grant)),
       touches: [

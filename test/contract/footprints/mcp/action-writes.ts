@@ -12,14 +12,14 @@ export const actionTools: Readonly<Record<string, Readonly<Record<string, Prepar
     create: async (fixture) => {
       const { id: courseId } = await draftCourse(fixture)
       return {
-        given: { course_id: courseId, name: 'In parts', price, instalments: 3 },
+        input: { course_id: courseId, name: 'In parts', price, instalments: 3 },
         touches: [inserts('coursePlans', { courseId, name: 'In parts', instalments: 3 })],
       }
     },
     update: async (fixture) => {
       const { plan } = await draftCourse(fixture)
       return {
-        given: { ...version(plan), price },
+        input: { ...version(plan), price },
         touches: [updates('coursePlans', { id: plan.id }, ['price', 'updatedAt'])],
       }
     },
@@ -28,14 +28,14 @@ export const actionTools: Readonly<Record<string, Readonly<Record<string, Prepar
     create: async (fixture) => {
       const { id: eventId } = await draftEvent(fixture)
       return {
-        given: { event_id: eventId, name: 'Balcony', price, capacity: 5 },
+        input: { event_id: eventId, name: 'Balcony', price, capacity: 5 },
         touches: [inserts('eventTickets', { eventId, name: 'Balcony', capacity: 5 })],
       }
     },
     update: async (fixture) => {
       const { id, ticket } = await draftEvent(fixture)
       return {
-        given: { event_id: id, ...version(ticket), capacity: 20 },
+        input: { event_id: id, ...version(ticket), capacity: 20 },
         touches: [updates('eventTickets', { id: ticket.id }, ['capacity', 'updatedAt'])],
       }
     },
@@ -44,7 +44,7 @@ export const actionTools: Readonly<Record<string, Readonly<Record<string, Prepar
     create: async (fixture) => {
       const { id: courseId } = await draftCourse(fixture)
       return {
-        given: { slug: 'all-in', name: 'All in', price, access: { kind: 'monthly' }, course_ids: [courseId] },
+        input: { slug: 'all-in', name: 'All in', price, access: { kind: 'monthly' }, course_ids: [courseId] },
         touches: [
           inserts('membershipPlans', { slug: 'all-in', access: 'monthly' }),
           inserts('membershipPlanCourses', { courseId }),
@@ -54,7 +54,7 @@ export const actionTools: Readonly<Record<string, Readonly<Record<string, Prepar
     update: async (fixture) => {
       const plan = await draftMembership(fixture)
       return {
-        given: { ...version(plan), price },
+        input: { ...version(plan), price },
         touches: [updates('membershipPlans', { id: plan.id }, ['price', 'updatedAt'])],
       }
     },

@@ -4,7 +4,7 @@ import type { World } from '../../../support/world/world.ts'
 import { tokenOfMei, tokenOfOlga } from '../oauth/app.ts'
 
 export type Server = Pick<World, 'at'>
-export type Who = 'anybody' | 'mei' | 'olga'
+export type CallerName = 'anybody' | 'mei' | 'olga'
 
 const tokens = {
   anybody: async () => undefined,
@@ -13,10 +13,10 @@ const tokens = {
 }
 
 /** A prepared call of a tool by a connected app; a failed call is an error. */
-export async function readyCall(server: Server, fixture: Fixture, who: Who) {
-  const caller = mcpAt(server, 'ceramics', await tokens[who](fixture))
-  return async (name: string, given: object) => {
-    const { status, error } = await caller.call(name, given)
+export async function readyCall(server: Server, fixture: Fixture, callerName: CallerName) {
+  const caller = mcpAt(server, 'ceramics', await tokens[callerName](fixture))
+  return async (name: string, input: object) => {
+    const { status, error } = await caller.call(name, input)
     if (status !== 200 || error) throw new Error(`${name}: ${status} ${JSON.stringify(error)}`)
   }
 }

@@ -8,7 +8,7 @@ export const lectureTools: Readonly<Record<string, Prepared>> = {
   update_lecture_content: async (fixture) => {
     const { next } = await draftCourse(fixture)
     return {
-      given: { id: next.id, updated_at: new Date(0).toISOString(), body: '# Water' },
+      input: { id: next.id, updated_at: new Date(0).toISOString(), body: '# Water' },
       touches: [inserts('lectureContents', { lectureId: next.id, body: '# Water' })],
     }
   },
@@ -16,12 +16,12 @@ export const lectureTools: Readonly<Record<string, Prepared>> = {
     const { modules, olga, clock } = fixture
     const { id: courseId, section, other, lecture, next } = await draftCourse(fixture)
     const updatedAt = (await modules.catalog.curriculum(olga, courseId))?.updatedAt ?? clock.now()
-    const kept = { id: lecture.id, title: 'Renamed', kind: 'text' }
+    const lectureInput = { id: lecture.id, title: 'Renamed', kind: 'text' }
     return {
-      given: {
+      input: {
         course_id: courseId,
         updated_at: updatedAt.toISOString(),
-        sections: [{ id: section.id, title: 'First', lectures: [kept] }],
+        sections: [{ id: section.id, title: 'First', lectures: [lectureInput] }],
       },
       touches: [
         deletes('sections', { id: other.id }),
@@ -37,7 +37,7 @@ export const lectureTools: Readonly<Record<string, Prepared>> = {
 export function outwardTools(web: Pick<StrangersWeb, 'publish'>): Readonly<Record<string, Prepared>> {
   return {
     send_announcement: ({ olga }) => ({
-      given: { title: 'Kiln', body: 'It is hot.', audience: 'members' },
+      input: { title: 'Kiln', body: 'It is hot.', audience: 'members' },
       touches: [
         inserts('announcements', { audience: 'members', byPersonId: olga.memberId }),
         audits('announcement.made', { byPersonId: olga.memberId }),
@@ -45,7 +45,7 @@ export function outwardTools(web: Pick<StrangersWeb, 'publish'>): Readonly<Recor
       ],
     }),
     upload_from_address: async () => ({
-      given: { address: await web.publish('glazes.txt', Buffer.from('40 feldspar')), purpose: 'file' },
+      input: { address: await web.publish('glazes.txt', Buffer.from('40 feldspar')), purpose: 'file' },
       touches: [
         inserts('uploads', {
           name: 'glazes.txt',

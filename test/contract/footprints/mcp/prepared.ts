@@ -1,7 +1,7 @@
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import type { Touch } from '../../../support/footprints/footprint.ts'
 
-type Call = { readonly given: object; readonly touches: readonly Touch[] }
+type Call = { readonly input: object; readonly touches: readonly Touch[] }
 
 /** Prepares the rows that a tool needs, and returns its call and its footprint. */
 export type Prepared = (fixture: Fixture) => Call | Promise<Call>

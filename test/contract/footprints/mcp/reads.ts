@@ -1,22 +1,25 @@
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { type Footprint, readsAfter } from '../../../support/footprints/footprint.ts'
-import { readyCall, type Server, type Who } from './call.ts'
+import { type CallerName, readyCall, type Server } from './call.ts'
 
 type ToolArguments = (fixture: Fixture) => object | Promise<object>
 
 /** Every tool that only reads, with its arguments. */
 export function readingTools(server: Server): Readonly<Record<string, Footprint>> {
-  const tool = (who: Who, name: string, given: ToolArguments) =>
+  const tool = (caller: CallerName, name: string, prepareInput: ToolArguments) =>
     readsAfter(async (fixture) => {
-      const call = await readyCall(server, fixture, who)
-      const asked = await given(fixture)
-      return () => call(name, asked)
+      const call = await readyCall(server, fixture, caller)
+      const input = await prepareInput(fixture)
+      return () => call(name, input)
     })
   const all = { anybody: anonymousTools, mei: memberTools, olga: operatorTools } as const
   return Object.fromEntries(
-    Object.entries(all).flatMap(([who, tools]) =>
-      Object.entries(tools).map(([name, given]) => [name, tool(who as Who, name, given)]),
+    Object.entries(all).flatMap(([caller, tools]) =>
+      Object.entries(tools).map(([name, prepareInput]) => [
+        name,
+        tool(caller as CallerName, name, prepareInput),
+      ]),
     ),
   )
 }

@@ -3,7 +3,7 @@ import { anyId } from '../../../support/footprints/any-id.ts'
 import { type Declared, dryRuns, inserts, updates, writes } from '../../../support/footprints/footprint.ts'
 import { draftCourse, draftEvent } from '../catalog/things.ts'
 import { actionTools, preparedActions } from './action-writes.ts'
-import { readyCall, type Server, type Who } from './call.ts'
+import { type CallerName, readyCall, type Server } from './call.ts'
 import { lectureTools, outwardTools } from './more-writes.ts'
 import { type Prepared, version } from './prepared.ts'
 
@@ -12,28 +12,28 @@ export function writingTools(
   server: Server,
   web: Pick<StrangersWeb, 'publish'>,
 ): Readonly<Record<string, Declared>> {
-  const tool = (who: Who, name: string, prepare: Prepared) => ({
+  const tool = (caller: CallerName, name: string, prepare: Prepared) => ({
     called: writes(async (fixture) => {
-      const { given, touches } = await prepare(fixture)
-      const call = await readyCall(server, fixture, who)
-      return { run: () => call(name, given), touches }
+      const { input, touches } = await prepare(fixture)
+      const call = await readyCall(server, fixture, caller)
+      return { run: () => call(name, input), touches }
     }),
     dryRunFields: dryRuns(async (fixture) => {
-      const { given } = await prepare(fixture)
-      const call = await readyCall(server, fixture, who)
-      return () => call(name, { ...given, dry_run: true })
+      const { input } = await prepare(fixture)
+      const call = await readyCall(server, fixture, caller)
+      return () => call(name, { ...input, dry_run: true })
     }),
   })
-  const own = (who: Who, tools: Readonly<Record<string, Prepared>>) =>
+  const own = (caller: CallerName, tools: Readonly<Record<string, Prepared>>) =>
     Object.entries(tools).map(([name, prepare]) => {
-      const { called, dryRunFields } = tool(who, name, prepare)
+      const { called, dryRunFields } = tool(caller, name, prepare)
       return [name, { cases: { called, 'called as a dry run': dryRunFields } }]
     })
   const ofActions = Object.entries(actionTools).map(([name, actions]) => {
     const cases = Object.entries(actions).flatMap(([action, prepare]) => {
       const { called, dryRunFields } = tool('olga', name, async (fixture) => {
-        const { given, touches } = await prepare(fixture)
-        return { given: { action, ...given }, touches }
+        const { input, touches } = await prepare(fixture)
+        return { input: { action, ...input }, touches }
       })
       return [
         [`called to ${action}`, called],
@@ -46,7 +46,7 @@ export function writingTools(
     const cases = Object.entries(actions).map(([action, prepare]) => [
       `called to prepare ${action}`,
       tool('olga', name, async (fixture) => ({
-        given: { action, ...(await prepare(fixture)) },
+        input: { action, ...(await prepare(fixture)) },
         touches: [],
       })).dryRunFields,
     ])
@@ -64,12 +64,12 @@ const memberTools: Readonly<Record<string, Prepared>> = {
   mark_notification_read: async (fixture) => {
     const personId = fixture.mei.memberId
     const id = await anyId(fixture, 'notifications', `person_id = '${personId}' and read_at is null`)
-    return { given: { id }, touches: [updates('notifications', { id, personId }, ['readAt'])] }
+    return { input: { id }, touches: [updates('notifications', { id, personId }, ['readAt'])] }
   },
   mark_all_notifications_read: async ({ modules, mei }) => {
     const unread = await modules.notifications.unreadCount(mei)
     const own = { personId: mei.memberId, readAt: null }
-    return { given: {}, touches: [updates('notifications', own, ['readAt'], unread)] }
+    return { input: {}, touches: [updates('notifications', own, ['readAt'], unread)] }
   },
 }
 
@@ -77,7 +77,7 @@ const starts = { starts_at: '2027-01-10T02:00:00Z', ends_at: '2027-01-10T04:00:0
 
 const operatorTools: Readonly<Record<string, Prepared>> = {
   create_coupon: () => ({
-    given: { code: 'TRY-IT', percent_off: 5 },
+    input: { code: 'TRY-IT', percent_off: 5 },
     touches: [inserts('coupons', { code: 'TRY-IT' })],
   }),
   update_coupon: async ({ modules, olga, clock }) => {
@@ -85,18 +85,18 @@ const operatorTools: Readonly<Record<string, Prepared>> = {
     const coupon = await modules.pricing.createCoupon(olga, terms)
     clock.advance({ minutes: 1 })
     return {
-      given: { ...version(coupon), label: 'Spring' },
+      input: { ...version(coupon), label: 'Spring' },
       touches: [updates('coupons', { id: coupon.id }, ['label', 'updatedAt'])],
     }
   },
   create_course: () => ({
-    given: { slug: 'try-it', name: 'Try it', language: 'en' },
+    input: { slug: 'try-it', name: 'Try it', language: 'en' },
     touches: [inserts('courses', { slug: 'try-it' })],
   }),
   update_course: async (fixture) => {
     const course = await draftCourse(fixture)
     return {
-      given: { ...version(course), summary: 'Changed' },
+      input: { ...version(course), summary: 'Changed' },
       touches: [updates('courses', { id: course.id }, ['summary', 'updatedAt'])],
     }
   },
@@ -104,7 +104,7 @@ const operatorTools: Readonly<Record<string, Prepared>> = {
     const { id: courseId } = await draftCourse(fixture)
     const lectures = [{ title: 'A lecture', kind: 'text' }]
     return {
-      given: { course_id: courseId, section_title: 'One more', lectures },
+      input: { course_id: courseId, section_title: 'One more', lectures },
       touches: [
         inserts('sections', { courseId, title: 'One more' }),
         inserts('lectures', { courseId, title: 'A lecture' }),
@@ -116,7 +116,7 @@ const operatorTools: Readonly<Record<string, Prepared>> = {
     const { id, section } = await draftCourse(fixture)
     const { id: section_id, updated_at } = version(section)
     return {
-      given: { section_id, updated_at, title: 'Renamed' },
+      input: { section_id, updated_at, title: 'Renamed' },
       touches: [
         updates('sections', { id: section.id }, ['title', 'updatedAt']),
         updates('courses', { id }, ['partsChangedAt', 'curriculumVersion']),
@@ -124,18 +124,18 @@ const operatorTools: Readonly<Record<string, Prepared>> = {
     }
   },
   create_event: () => ({
-    given: { slug: 'try-it', title: 'Try it', ...starts },
+    input: { slug: 'try-it', title: 'Try it', ...starts },
     touches: [inserts('events', { slug: 'try-it' })],
   }),
   update_event: async (fixture) => {
     const event = await draftEvent(fixture)
     return {
-      given: { ...version(event), summary: 'Changed' },
+      input: { ...version(event), summary: 'Changed' },
       touches: [updates('events', { id: event.id }, ['summary', 'updatedAt'])],
     }
   },
   create_post: ({ olga }) => ({
-    given: { slug: 'try-it', title: 'Try it' },
+    input: { slug: 'try-it', title: 'Try it' },
     touches: [inserts('posts', { slug: 'try-it', authorId: olga.memberId })],
   }),
   update_post: async ({ modules, olga, clock }) => {
@@ -143,19 +143,19 @@ const operatorTools: Readonly<Record<string, Prepared>> = {
     const post = await modules.content.createPost(olga, texts)
     clock.advance({ minutes: 1 })
     return {
-      given: { ...version(post), summary: 'Changed' },
+      input: { ...version(post), summary: 'Changed' },
       touches: [updates('posts', { id: post.id }, ['summary', 'updatedAt'])],
     }
   },
   create_page: () => ({
-    given: { slug: 'try-it', title: 'Try it' },
+    input: { slug: 'try-it', title: 'Try it' },
     touches: [inserts('pages', { slug: 'try-it' })],
   }),
   update_page: async ({ modules, olga, clock }) => {
     const page = await modules.content.createPage(olga, { slug: 'try-it', title: 'Try it', body: '' })
     clock.advance({ minutes: 1 })
     return {
-      given: { ...version(page), title: 'Changed' },
+      input: { ...version(page), title: 'Changed' },
       touches: [updates('pages', { id: page.id }, ['title', 'updatedAt'])],
     }
   },

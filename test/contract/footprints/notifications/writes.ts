@@ -63,8 +63,8 @@ export const notificationsWrites = {
       .executeTakeFirstOrThrow()
     const message = { title: 'Kiln', body: 'It is hot.', path: null } as const
     const id = await modules.notifications.announce(olga, { ...message, audience: 'course', courseId })
-    const sent = await modules.notifications.announcementById(olga, id)
-    const recipients = sent?.recipients ?? 0
+    const announcement = await modules.notifications.announcementById(olga, id)
+    const recipients = announcement?.recipients ?? 0
     const wanted = await mailsWantedOf(db, { schoolId: school.id, courseId })
     return {
       run: () => modules.notifications.deliverAnnouncement({ ...platformActor, schoolId: school.id }, id),

@@ -13,7 +13,7 @@ export const clientId = 'demo-member-public'
 export const workAt = ({ school }: Fixture) => ({ actor: platformActor, schoolId: school.id })
 
 /** The parameters of an app's authorization request. */
-export function askedBy(client: string, { school }: Fixture, change: Record<string, string> = {}) {
+export function authorizationQuery(client: string, { school }: Fixture, change: Record<string, string> = {}) {
   const challenge = createHash('sha256').update(codeVerifier).digest('base64url')
   const query = new URLSearchParams({
     response_type: 'code',
@@ -30,24 +30,29 @@ export function askedBy(client: string, { school }: Fixture, change: Record<stri
 }
 
 /** Mei on the consent page of an app that other people use too. */
-export async function askedForConsent(fixture: Fixture) {
+export async function pendingConsent(fixture: Fixture) {
   const { modules, school } = fixture
   const guest = await meiSignedIn(fixture)
-  const begun = await modules.oauth.startAuthorization(school, guest.me, askedBy(clientId, fixture))
-  if (begun.is !== 'consent') throw new Error(`Not asked for consent: ${JSON.stringify(begun)}`)
-  const request: PendingRequest = begun.request
+  const authorization = await modules.oauth.startAuthorization(
+    school,
+    guest.me,
+    authorizationQuery(clientId, fixture),
+  )
+  if (authorization.is !== 'consent')
+    throw new Error(`Not asked for consent: ${JSON.stringify(authorization)}`)
+  const request: PendingRequest = authorization.request
   return { ...guest, request, by: { school, visit: guest.visit, me: guest.me } }
 }
 
 /** Mei has allowed the app, which has its code. */
 export async function allowedByMei(fixture: Fixture) {
-  const asked = await askedForConsent(fixture)
+  const pending = await pendingConsent(fixture)
   const yes = { is: 'allow', scopes: ['openid', 'account:read'] } as const
-  const location = await fixture.modules.oauth.decide(asked.by, asked.request.id, yes)
+  const location = await fixture.modules.oauth.decide(pending.by, pending.request.id, yes)
   const code = new URL(location).searchParams.get('code') ?? ''
   const grant = { code, redirectUri, codeVerifier, resource: 'ours' } as const
   fixture.clock.advance({ seconds: 5 })
-  return { ...asked, grant }
+  return { ...pending, grant }
 }
 
 /** The app has its tokens and has not used them yet. */
@@ -69,10 +74,15 @@ export async function usedToken(
   const signedIn = await modules.identity.signIn(visit, { email, password })
   if (signedIn.is !== 'signed-in') throw new Error(`${email} was not signed in: ${signedIn.is}`)
   const { me } = await guestOf(fixture, visit, signedIn.session)
-  const begun = await modules.oauth.startAuthorization(school, me, askedBy(client, fixture, { scope }))
-  if (begun.is !== 'consent') throw new Error(`Not asked for consent: ${JSON.stringify(begun)}`)
-  const yes = { is: 'allow', scopes: begun.request.scopes } as const
-  const location = await modules.oauth.decide({ school, visit, me }, begun.request.id, yes)
+  const authorization = await modules.oauth.startAuthorization(
+    school,
+    me,
+    authorizationQuery(client, fixture, { scope }),
+  )
+  if (authorization.is !== 'consent')
+    throw new Error(`Not asked for consent: ${JSON.stringify(authorization)}`)
+  const yes = { is: 'allow', scopes: authorization.request.scopes } as const
+  const location = await modules.oauth.decide({ school, visit, me }, authorization.request.id, yes)
   const code = new URL(location).searchParams.get('code') ?? ''
   const grant = { code, redirectUri, codeVerifier, resource: 'ours' } as const
   const { pair } = await modules.oauth.redeem(visit, { clientId: client }, grant)

@@ -13,7 +13,7 @@ import {
   writes,
 } from '../../../support/footprints/footprint.ts'
 import { meiSignedIn, password } from '../identity/guest.ts'
-import { allowedByMei, askedBy, askedForConsent, clientId, tokensOfMei, workAt } from './app.ts'
+import { allowedByMei, authorizationQuery, clientId, pendingConsent, tokensOfMei, workAt } from './app.ts'
 
 const consentWrites = {
   startAuthorization: {
@@ -22,7 +22,7 @@ const consentWrites = {
         const { modules, school } = fixture
         const { me } = await meiSignedIn(fixture)
         return {
-          run: () => modules.oauth.startAuthorization(school, me, askedBy(clientId, fixture)),
+          run: () => modules.oauth.startAuthorization(school, me, authorizationQuery(clientId, fixture)),
           touches: [inserts('authorizationRequests', { clientId, sessionId: me.sessionId })],
         }
       }),
@@ -32,7 +32,8 @@ const consentWrites = {
         await modules.oauth.switchAllVendors(workAt(fixture), 'on')
         const vendor = { redirect_uri: 'https://automation.example/oauth/callback', scope: 'openid' }
         return {
-          run: () => modules.oauth.startAuthorization(school, me, askedBy('demo-vendor', fixture, vendor)),
+          run: () =>
+            modules.oauth.startAuthorization(school, me, authorizationQuery('demo-vendor', fixture, vendor)),
           touches: [
             inserts('oauthClients', { id: 'demo-vendor', source: 'vendor' }),
             inserts('authorizationRequests', { clientId: 'demo-vendor', sessionId: me.sessionId }),
@@ -51,9 +52,9 @@ const consentWrites = {
         })
         const open = (await modules.tenancy.schoolById(platformActor, school.id)) ?? school
         const { me } = await meiSignedIn(fixture)
-        const asked = askedBy(id, fixture, { redirect_uri: redirectUri, scope: 'openid' })
+        const query = authorizationQuery(id, fixture, { redirect_uri: redirectUri, scope: 'openid' })
         return {
-          run: () => modules.oauth.startAuthorization(open, me, asked),
+          run: () => modules.oauth.startAuthorization(open, me, query),
           touches: [
             inserts('oauthClients', { id, source: 'document' }),
             inserts('oauthClientDocuments', { clientId: id }),
@@ -67,7 +68,7 @@ const consentWrites = {
   decide: {
     cases: {
       'to allow': writes(async (fixture) => {
-        const { by, request, me } = await askedForConsent(fixture)
+        const { by, request, me } = await pendingConsent(fixture)
         const { personId } = me
         const yes = { is: 'allow', scopes: ['openid', 'account:read'] } as const
         return {
@@ -82,7 +83,7 @@ const consentWrites = {
         }
       }),
       'to deny': writes(async (fixture) => {
-        const { by, request, me } = await askedForConsent(fixture)
+        const { by, request, me } = await pendingConsent(fixture)
         return {
           run: () => fixture.modules.oauth.decide(by, request.id, { is: 'deny' }),
           touches: [

@@ -13,10 +13,10 @@ import {
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import { computes, reads } from '../../../support/footprints/footprint.ts'
-import { meiAsSeen } from '../identity/reads.ts'
+import { meisAccount } from '../identity/reads.ts'
 import { clientId, workAt } from './app.ts'
 
-const asked = {
+const clientReads = {
   authenticateClient: reads(({ modules, school }) =>
     modules.oauth.authenticateClient(school.id, { clientId }),
   ),
@@ -32,7 +32,7 @@ const asked = {
   schoolsWithClients: reads(({ modules }) => modules.oauth.schoolsWithClients(platformActor, [clientId])),
   publishedKeys: reads(({ modules, school }) => modules.oauth.publishedKeys(school)),
   signIdToken: reads(({ modules, school }) => modules.oauth.signIdToken(school, { sub: 'mei' })),
-  connectedApps: reads(async (fixture) => fixture.modules.oauth.connectedApps(await meiAsSeen(fixture))),
+  connectedApps: reads(async (fixture) => fixture.modules.oauth.connectedApps(await meisAccount(fixture))),
   appsOfMember: reads(({ modules, olga, mei }) => modules.oauth.appsOfMember(olga, mei.memberId)),
   connectedAppsOf: reads(({ modules, mei }) => modules.oauth.connectedAppsOf(mei.memberId)),
   appUse: reads((fixture) => fixture.modules.oauth.appUse(workAt(fixture), clientIdOf(clientId))),
@@ -40,7 +40,7 @@ const asked = {
   appPersonalData: reads(({ modules, mei }) => modules.oauth.appPersonalData(mei.schoolId, mei.memberId)),
   pendingRequest: reads(async (fixture) =>
     fixture.modules.oauth.pendingRequest(
-      await meiAsSeen(fixture),
+      await meisAccount(fixture),
       await anyId(fixture, 'authorizationRequests'),
     ),
   ),
@@ -51,15 +51,15 @@ const computed = {
   recordUse: computes(({ modules, mei, school }) => {
     const names = { email: '', emailVerified: true, name: '', image: null, roles: mei.roles }
     const owner = { personId: mei.memberId, ...names }
-    const held = { audience: 'member', scopes: new Set<never>(), isBound: true } as const
-    modules.oauth.recordUse({ schoolId: school.id, clientId: clientId as never, owner, ...held }, 'mcpCalls')
+    const grant = { audience: 'member', scopes: new Set<never>(), isBound: true } as const
+    modules.oauth.recordUse({ schoolId: school.id, clientId: clientId as never, owner, ...grant }, 'mcpCalls')
   }),
   recordActivity: computes(({ modules, mei, school }) => {
     const names = { email: '', emailVerified: true, name: '', image: null, roles: mei.roles }
     const owner = { personId: mei.memberId, ...names }
-    const held = { audience: 'member', scopes: new Set<never>(), isBound: true } as const
+    const grant = { audience: 'member', scopes: new Set<never>(), isBound: true } as const
     modules.oauth.recordActivity(
-      { schoolId: school.id, clientId: clientId as never, owner, ...held },
+      { schoolId: school.id, clientId: clientId as never, owner, ...grant },
       'courses',
     )
   }),
@@ -75,4 +75,4 @@ const computed = {
   unreviewedScopes: computes(() => unreviewedScopes()),
 }
 
-export const oauthReads = { ...asked, ...computed }
+export const oauthReads = { ...clientReads, ...computed }

@@ -19,7 +19,7 @@ export async function requestedRefund(fixture: Fixture) {
 }
 
 /** The rows of an order after a full refund. */
-function takenBack({ mei }: Fixture, order: Awaited<ReturnType<typeof requestedRefund>>) {
+function revokedRows({ mei }: Fixture, order: Awaited<ReturnType<typeof requestedRefund>>) {
   const { orderId, paymentId, courseId, ticketId } = order
   const personId = mei.memberId
   return [
@@ -48,7 +48,7 @@ export const decisionTouches = {
     ]),
     audits('refund.decided', { byPersonId: fixture.olga.memberId }),
     recordsFact('refund.updated', { paymentId: order.paymentId }, 2),
-    ...takenBack(fixture, order),
+    ...revokedRows(fixture, order),
   ],
   approve_by_hand: (fixture: Fixture, order: RequestedRefund) => [
     updates('refunds', { id: order.refundId }, ['state', 'decidedAt', 'decidedBy']),
@@ -71,7 +71,7 @@ export const decisionTouches = {
     ]),
     audits('refund.entered', { byPersonId: fixture.olga.memberId }),
     recordsFact('refund.updated', { paymentId: order.paymentId }),
-    ...takenBack(fixture, order),
+    ...revokedRows(fixture, order),
   ],
 } as const
 

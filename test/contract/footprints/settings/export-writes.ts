@@ -12,13 +12,13 @@ import {
 } from '../../../support/footprints/footprint.ts'
 
 /** An export that Olga has requested. */
-async function asked({ modules, olga, school }: Fixture) {
+async function requestedExport({ modules, olga, school }: Fixture) {
   const { id } = await modules.settings.requestSchoolExport(olga)
   return { schoolId: school.id, id }
 }
 
 async function running(fixture: Fixture) {
-  const key = await asked(fixture)
+  const key = await requestedExport(fixture)
   await fixture.modules.settings.startSchoolExport(key, 5)
   return key
 }
@@ -48,7 +48,7 @@ export const schoolExportFootprints = {
   })),
 
   startSchoolExport: writes(async (fixture) => {
-    const key = await asked(fixture)
+    const key = await requestedExport(fixture)
     return {
       run: () => fixture.modules.settings.startSchoolExport(key, 5),
       touches: [updates('schoolExports', { id: key.id }, ['state', 'stepsTotal'])],

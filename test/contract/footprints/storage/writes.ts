@@ -16,12 +16,12 @@ import {
 } from '../../../support/footprints/footprint.ts'
 
 const settings = { purpose: 'file', name: 'glazes.txt', totalBytes: 10 } as const
-const begun = ({ modules, olga }: Fixture) => modules.storage.startUpload(olga, settings)
+const startedUpload = ({ modules, olga }: Fixture) => modules.storage.startUpload(olga, settings)
 const part = (fileKey: string) => ({ offset: 0n, bytes: 10n, fileKey })
 const page = { first: 5 }
 
 async function received(fixture: Fixture): Promise<{ id: UploadId; folder: string }> {
-  const { id } = await begun(fixture)
+  const { id } = await startedUpload(fixture)
   await fixture.modules.storage.countPart(fixture.olga, id, part('uploads/a.part'))
   return { id, folder: partsFolder({ schoolId: fixture.school.id, id }) }
 }
@@ -29,15 +29,15 @@ async function received(fixture: Fixture): Promise<{ id: UploadId; folder: strin
 async function finished(fixture: Fixture) {
   const { id } = await received(fixture)
   const host = { ...platformActor, schoolId: fixture.school.id }
-  const kept = { is: 'kept', fileKey: `product-files/${id}.txt`, mimeType: 'text/plain' } as const
-  await fixture.modules.storage.finishUpload(host, id, kept)
-  return { id, key: kept.fileKey }
+  const stored = { is: 'kept', fileKey: `product-files/${id}.txt`, mimeType: 'text/plain' } as const
+  await fixture.modules.storage.finishUpload(host, id, stored)
+  return { id, key: stored.fileKey }
 }
 
 export const storageFootprints = {
   listUploads: reads(({ modules, olga }) => modules.storage.listUploads(olga, page)),
   uploadById: readsAfter(async (fixture) => {
-    const { id } = await begun(fixture)
+    const { id } = await startedUpload(fixture)
     return () => fixture.modules.storage.uploadById(fixture.olga, id)
   }),
   uploadedFile: readsAfter(async (fixture) => {
@@ -55,7 +55,7 @@ export const storageFootprints = {
     touches: [inserts('uploads', { schoolId: school.id, state: 'receiving', name: 'glazes.txt' })],
   })),
   countPart: writes(async (fixture) => {
-    const { id } = await begun(fixture)
+    const { id } = await startedUpload(fixture)
     return {
       run: () => fixture.modules.storage.countPart(fixture.olga, id, part('uploads/a.part')),
       touches: [
@@ -68,9 +68,9 @@ export const storageFootprints = {
   finishUpload: writes(async (fixture) => {
     const { id, folder } = await received(fixture)
     const host = { ...platformActor, schoolId: fixture.school.id }
-    const kept = { is: 'kept', fileKey: 'product-files/b.txt', mimeType: 'text/plain' } as const
+    const stored = { is: 'kept', fileKey: 'product-files/b.txt', mimeType: 'text/plain' } as const
     return {
-      run: () => fixture.modules.storage.finishUpload(host, id, kept),
+      run: () => fixture.modules.storage.finishUpload(host, id, stored),
       touches: [
         updates('uploads', { id }, ['state', 'fileKey', 'mimeType', 'updatedAt']),
         recordsFact('files.abandoned', { keys: [`${folder}/*`] }),
@@ -105,7 +105,7 @@ export const storageFootprints = {
     }
   }),
   sweepUploads: writes(async (fixture) => {
-    const { id } = await begun(fixture)
+    const { id } = await startedUpload(fixture)
     fixture.clock.advance({ hours: 25 })
     const sweptAt = (schoolId: SchoolId) =>
       atEach(

@@ -2,7 +2,7 @@ import * as door from '../../../../src/domain/subscriptions/index.ts'
 import type { OrderLineId } from '../../../../src/platform/db/schema/schema.gen.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import { computes, dryRuns, reads, readsAfter } from '../../../support/footprints/footprint.ts'
-import { holding, subscribed } from './subscribed.ts'
+import { subscribed, withLock } from './subscribed.ts'
 
 const now = new Date('2026-11-15T00:00:00Z')
 const schedule = { cycle: 'monthly', timeZone: 'Asia/Taipei', anchorAt: now, anchorPeriod: 1 } as const
@@ -40,24 +40,24 @@ export const subscriptionsReads = {
   subscriptionsOf: reads(({ db, mei }) => door.subscriptionsOf(db, mei).selectAll('subscriptions').execute()),
   lockOwnSubscription: dryRuns(async (fixture) => {
     const { row: own } = await subscribed(fixture)
-    return () => holding(fixture, own, (tx) => door.lockOwnSubscription(tx, fixture.mei, own.id))
+    return () => withLock(fixture, own, (tx) => door.lockOwnSubscription(tx, fixture.mei, own.id))
   }),
   lockSubscription: dryRuns(async (fixture) => {
     const { row: own } = await subscribed(fixture)
-    return () => holding(fixture, own, async () => undefined)
+    return () => withLock(fixture, own, async () => undefined)
   }),
   isNextPlanOwned: dryRuns(async (fixture) => {
     const { row: own } = await subscribed(fixture)
-    return () => holding(fixture, own, (tx, held) => door.isNextPlanOwned(tx, held))
+    return () => withLock(fixture, own, (tx, locked) => door.isNextPlanOwned(tx, locked))
   }),
   switchCredit: dryRuns(async (fixture) => {
     const { row: own } = await subscribed(fixture)
-    return () => holding(fixture, own, (tx, held) => door.switchCredit(tx, held, now))
+    return () => withLock(fixture, own, (tx, locked) => door.switchCredit(tx, locked, now))
   }),
   membershipAfterRefund: dryRuns(async (fixture) => {
     const { row: own } = await subscribed(fixture)
     const line = { schoolId: own.schoolId, lineId: own.firstLineId as OrderLineId }
-    return () => holding(fixture, own, (tx) => door.membershipAfterRefund(tx, line, now))
+    return () => withLock(fixture, own, (tx) => door.membershipAfterRefund(tx, line, now))
   }),
   firstPeriod: computes(() =>
     door.firstPeriod(now, { cycle: 'monthly', timeZone: 'Asia/Taipei', trialDays: 7 }),

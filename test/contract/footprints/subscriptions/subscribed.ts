@@ -25,10 +25,10 @@ export async function openSimulator({ modules, olga }: Fixture) {
 }
 
 /** Runs a function with the subscription's lock, as orders and billing do. */
-export async function holding(
+export async function withLock(
   { db, mei }: Fixture,
   { id }: Pick<SubscriptionRow, 'id'>,
-  work: (tx: Tx, held: SubscriptionRow) => Promise<unknown>,
+  work: (tx: Tx, locked: SubscriptionRow) => Promise<unknown>,
 ) {
   const { schoolId } = mei
   return await inTransaction(db, async (tx) => await work(tx, await lockSubscription(tx, { schoolId, id })))

@@ -20,7 +20,7 @@ import { buy } from '../../../support/shop/shop.ts'
 import { sellPlan } from '../../../support/shop/subscribers.ts'
 import { change, inDays } from './change.ts'
 import { runWrites } from './run-writes.ts'
-import { holding, moved, openSimulator, subscribed } from './subscribed.ts'
+import { moved, openSimulator, subscribed, withLock } from './subscribed.ts'
 
 const audited = ({ mei, olga }: Fixture) =>
   audits('subscription.changed', { personId: mei.memberId, byPersonId: olga.memberId })
@@ -49,9 +49,9 @@ const operatorWrites = {
     for (const member of [mei, tom]) await sell(fixture, member, membershipItem(planId))
     const memberId = mei.memberId
     const { rows } = await modules.subscriptions.listSubscriptions(olga, { page: { first: 1 }, memberId })
-    const [held] = rows
-    if (!held) throw new Error('Mei has no membership')
-    const { id, updatedAt } = held
+    const [subscription] = rows
+    if (!subscription) throw new Error('Mei has no membership')
+    const { id, updatedAt } = subscription
     clock.advance({ minutes: 1 })
     return {
       run: () => modules.subscriptions.changeSubscription(olga, { id, updatedAt, endsAt: clock.now() }),
@@ -206,7 +206,7 @@ const paymentWrites = {
   ),
   revokePaidLine: change(
     (fixture, id) =>
-      holding(fixture, { id }, (tx, { schoolId, firstLineId }) =>
+      withLock(fixture, { id }, (tx, { schoolId, firstLineId }) =>
         door.revokePaidLine(tx, fixture.clock, { schoolId, lineId: firstLineId as OrderLineId }),
       ),
     (_fixture, row) => refunded(row),
@@ -261,7 +261,7 @@ const paymentWrites = {
     const { row } = await subscribed(fixture)
     const to = await otherPlan(fixture, 100n)
     return {
-      run: () => holding(fixture, row, (tx, held) => door.planSwitch(tx, fixture.clock, held, to)),
+      run: () => withLock(fixture, row, (tx, locked) => door.planSwitch(tx, fixture.clock, locked, to)),
       touches: moved(row, 'plan_planned', ['nextPlanId', 'nextCycle', 'nextPrice']),
     }
   }),

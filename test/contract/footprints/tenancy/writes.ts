@@ -25,9 +25,9 @@ export const tenancyWrites = {
   createSchool: writes(({ modules }) => {
     const settings = { currency: 'TWD', timeZone: 'Asia/Taipei', locale: 'en', accentColour: '#112233' }
     const texts = { en: { tagline: 'Sing', about: 'Together' } }
-    const made = { subdomain: 'choir', name: 'Choir', origin: 'http://choir.example', ...settings, texts }
+    const school = { subdomain: 'choir', name: 'Choir', origin: 'http://choir.example', ...settings, texts }
     return returning(
-      () => modules.tenancy.createSchool(platformActor, made),
+      () => modules.tenancy.createSchool(platformActor, school),
       (id) => [
         inserts('schools', { id, subdomain: 'choir' }),
         ...atEach(
