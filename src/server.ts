@@ -34,7 +34,12 @@ import { guardForms } from './http/page/forms/form-guard.ts'
 import { serveLanguageChoice } from './http/page/language-choice.ts'
 import { findUnread } from './http/page/unread.ts'
 import { serveWebBundle } from './http/page/web-bundle.ts'
-import { goOnToPay, servePaymentPages, servePaymentWebhooks, showOnward } from './http/payments/index.ts'
+import {
+  continueToGateway,
+  renderGatewayRedirect,
+  servePaymentPages,
+  servePaymentWebhooks,
+} from './http/payments/index.ts'
 import { serveRedeem } from './http/redeem/index.ts'
 import { type CatalogChangeFeed, type CatalogWatch, createCatalogWatch } from './http/shared/catalog-watch.ts'
 import { compression } from './http/shared/compression.ts'
@@ -97,7 +102,7 @@ export type ServerOptions = {
   /** Writes of several operations in one transaction, committed or rolled back as a dry run. */
   readonly operate: Operate<TransactionModules>
   /** Reports changes to the catalog, so that its results can be cached. */
-  readonly catalogNews?: CatalogChangeFeed | undefined
+  readonly catalogChangeFeed?: CatalogChangeFeed | undefined
   /** Only set by tests: tools of a conformance suite instead of the product's. */
   readonly mcpFixtures?: Fixtures | undefined
 }
@@ -174,7 +179,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app
 }
 
-function watchCatalogs({ modules, clock, catalogNews: changeFeed }: ServerOptions) {
+function watchCatalogs({ modules, clock, catalogChangeFeed: changeFeed }: ServerOptions) {
   return createCatalogWatch({
     clock,
     changeFeed,
@@ -236,7 +241,7 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
         clock,
         checkoutDrafts,
         couponTries: options.limits.couponTries,
-        goOnToPay: (request, reply, payment) => goOnToPay(modules, request, reply, payment),
+        continueToGateway: (request, reply, payment) => continueToGateway(modules, request, reply, payment),
       }),
     )
     await pages.register(serveRedeem({ ...modules, redeemTries: options.limits.redeemTries }))
@@ -249,7 +254,7 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
     serveLedgerFile(pages, { ...modules, signedUrls })
     await pages.register(serveClassroom({ ...modules, files, signedUrls, limits }))
     await pages.register(servePostComments({ ...modules, limits }))
-    await serveAccountPages(pages, { ...modules, files, clock, signedUrls, showOnward })
+    await serveAccountPages(pages, { ...modules, files, clock, signedUrls, renderGatewayRedirect })
   }
 }
 

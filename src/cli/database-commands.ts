@@ -11,8 +11,8 @@ export function databaseCommands(program: Command, terminal: () => Terminal) {
     .action(async () => {
       await withDatabase(async ({ connection }) => {
         const { result, progress } = terminal()
-        const show = progress('Migrating', migrations.length)
-        const applied = await migrate(connection, migrations, ({ migration }) => show(migration.version))
+        const report = progress('Migrating', migrations.length)
+        const applied = await migrate(connection, migrations, ({ migration }) => report(migration.version))
         const summary = applied === 0 ? 'was already current' : `applied ${applied} migrations`
         result(
           { applied, version: migrations.length },

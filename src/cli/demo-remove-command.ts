@@ -62,6 +62,6 @@ function removalText(
   const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
   if (count === 0) return 'The demo world is not present.'
   const lines = Object.entries(rows).map(([table, each]) => `  ${table.padEnd(28)} ${each}`)
-  const what = `${count} rows and ${files} files ${tense} removed`
-  return [...lines, `${what}, with the schools ${schools.join(' and ') || '(none)'}.`].join('\n')
+  const summary = `${count} rows and ${files} files ${tense} removed`
+  return [...lines, `${summary}, with the schools ${schools.join(' and ') || '(none)'}.`].join('\n')
 }

@@ -15,12 +15,12 @@ export function insightsCommands(program: Command, terminal: () => Terminal) {
       await withCore(async (core) => {
         const school = options.school === undefined ? undefined : await schoolOrRefuse(core, options.school)
         let months = 0
-        let show: ((done: number) => void) | undefined
+        let report: ((done: number) => void) | undefined
         await core.modules.insights.rebuild(platformActor, {
           schoolId: school?.id,
           onProgress(done, total) {
-            show ??= terminal().progress('Counting', total)
-            show(done)
+            report ??= terminal().progress('Counting', total)
+            report(done)
             months = total
           },
         })

@@ -3,7 +3,7 @@ import { StartFailure } from '../platform/start-failure.ts'
 /** Work that Ctrl-C aborts, so that it can clean up; `left` describes its remains. */
 export async function interruptible<T>(
   work: (signal: AbortSignal) => Promise<T>,
-  left = 'No partial changes were saved.',
+  outcome = 'No partial changes were saved.',
 ): Promise<T> {
   const aborter = new AbortController()
   const abort = () => aborter.abort()
@@ -12,7 +12,7 @@ export async function interruptible<T>(
     return await work(aborter.signal)
   } catch (error) {
     if (!aborter.signal.aborted) throw error
-    throw new StartFailure(`The command was interrupted. ${left}`, ['run it again'], {
+    throw new StartFailure(`The command was interrupted. ${outcome}`, ['run it again'], {
       cause: error,
     })
   } finally {

@@ -43,9 +43,9 @@ async function rotateSecret(terminal: Terminal, forget: boolean) {
     (signal) =>
       withCore(async (core, config, dataFolder) => {
         const progress = (total: number) => terminal.progress('Resealing', total)
-        const place = secretLocation(config, dataFolder)
+        const location = secretLocation(config, dataFolder)
         const { rotateSealing } = await import('./rotate-sealing.ts')
-        const rotated = await rotateSealing({ ...core, place }, { forget, signal, progress })
+        const rotated = await rotateSealing({ ...core, location }, { forget, signal, progress })
         terminal.result(rotated, rotationReport(rotated))
         if (needsAttention(rotated)) process.exitCode = 1
       }),

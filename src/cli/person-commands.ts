@@ -25,17 +25,17 @@ export function personCommands(program: Command, terminal: () => Terminal) {
       await withCore(async (core) => {
         const { identity } = core.modules
         const school = await schoolOrRefuse(core, subdomain)
-        const known = await identity.personWithEmail(platformActor, email)
-        if (!known)
+        const existing = await identity.personWithEmail(platformActor, email)
+        if (!existing)
           throw new Refusal(
             'not_found',
             `No person has the e-mail address ${email}: create one with \`lectern person create\``,
           )
-        await identity.grantRole(platformActor, { schoolId: school.id, personId: known.id, role })
-        const roles = await identity.rolesAt(school.id, known.id)
+        await identity.grantRole(platformActor, { schoolId: school.id, personId: existing.id, role })
+        const roles = await identity.rolesAt(school.id, existing.id)
         terminal().result(
-          { id: known.id, roles },
-          `${known.name} is now ${roles.join(', ')} at ${school.name}`,
+          { id: existing.id, roles },
+          `${existing.name} is now ${roles.join(', ')} at ${school.name}`,
         )
       })
     })

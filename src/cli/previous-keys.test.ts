@@ -19,7 +19,7 @@ import { addDuration, minute } from '../platform/durations.ts'
 import { rotateSealing } from './rotate-sealing.ts'
 import { rotationReport } from './rotation-report.ts'
 
-const keep = { forget: false }
+const keepPrevious = { forget: false }
 const another = 'another secret for tests and for nothing else'
 
 describe('previous secret keys', () => {
@@ -28,10 +28,10 @@ describe('previous secret keys', () => {
   test('previous secret keys are removed on request, together with the recovery codes that only they verify', async () => {
     const { world, file, location } = await worldWithSecretFile()
     const { mei, recoveryCodes, app } = await sealOneOfEach(world)
-    await rotateSealing({ ...world, place: location }, keep)
+    await rotateSealing({ ...world, location }, keepPrevious)
     const [current] = readSecrets(file)
     age(world, file, { minutes: 4 })
-    const forgotten = await rotateSealing({ ...world, place: location }, forget)
+    const forgotten = await rotateSealing({ ...world, location }, forget)
     expect(forgotten).toMatchObject({ is: 'forgotten', previousKeys: 1, peopleWithFormerCodes: 1 })
     expect(rotationReport(forgotten)).toContain('recovery codes of 1 person')
     expect(readFileSync(file, 'utf8')).toBe(current)
@@ -47,9 +47,9 @@ describe('previous secret keys', () => {
 
   test('previous secret keys are kept until every request that began before the rotation has ended', async () => {
     const { world, file, location } = await worldWithSecretFile()
-    await rotateSealing({ ...world, place: location }, keep)
+    await rotateSealing({ ...world, location }, keepPrevious)
     age(world, file, { minutes: 1 })
-    await expect(rotateSealing({ ...world, place: location }, forget)).rejects.toMatchObject({
+    await expect(rotateSealing({ ...world, location }, forget)).rejects.toMatchObject({
       remedies: ['run it again in 120 seconds'],
     })
     expect(readSecrets(file)).toHaveLength(2)
@@ -57,7 +57,7 @@ describe('previous secret keys', () => {
 
   test('previous secret keys are kept while values are sealed with them', async () => {
     const { world, file, location } = await worldWithSecretFile()
-    await rotateSealing({ ...world, place: location }, keep)
+    await rotateSealing({ ...world, location }, keepPrevious)
     age(world, file, { minutes: 4 })
     const olga = await ownerOf(world, 'ceramics')
     const late = createModules({ ...world.deps, secretBox: createSecretBox(testSecret) })
@@ -69,20 +69,18 @@ describe('previous secret keys', () => {
         .set({ isDefault: false })
         .where('gateway', '=', 'manual')
         .execute()
-      await expect(rotateSealing({ ...world, place: location }, forget)).rejects.toThrow(
+      await expect(rotateSealing({ ...world, location }, forget)).rejects.toThrow(
         'Values are still encrypted with a previous key',
       )
     })
     expect(readSecrets(file)).toHaveLength(2)
-    expect(await rotateSealing({ ...world, place: location }, forget)).toMatchObject({ is: 'forgotten' })
+    expect(await rotateSealing({ ...world, location }, forget)).toMatchObject({ is: 'forgotten' })
     expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
   })
 
   test('removing previous secret keys is refused if there are none', async () => {
     const { world, file, location } = await worldWithSecretFile()
-    await expect(rotateSealing({ ...world, place: location }, forget)).rejects.toThrow(
-      'no previous secret key',
-    )
+    await expect(rotateSealing({ ...world, location }, forget)).rejects.toThrow('no previous secret key')
     expect(readSecrets(file)).toEqual([testSecret])
   })
 })
@@ -94,7 +92,7 @@ describe('a rotation of the secret key with SECRET_KEY in the environment', () =
     const world = await ownWorld({ deps: { permitsSimulator: true } })
     await sealOneOfEach(world)
     const deps = { ...world.deps, secretBox: createSecretBox({ read: () => keys }) }
-    const rotated = await rotateSealing({ ...world, deps, place: { keys } }, keep)
+    const rotated = await rotateSealing({ ...world, deps, location: { keys } }, keepPrevious)
     expect(rotated).toMatchObject({ is: 'resealed', previousKeys: 1 })
     expect(rotationReport(rotated)).toContain('Remove the old key from SECRET_KEY_FALLBACKS')
     expect(await leftWith(world, another)).toEqual({ previous: 0, lost: 0 })
@@ -102,10 +100,12 @@ describe('a rotation of the secret key with SECRET_KEY in the environment', () =
 
   test('a rotation that cannot proceed with the keys of the environment is refused with the steps of a rolling change', async () => {
     const world = await ownWorld()
-    await expect(rotateSealing({ ...world, place: { keys: [testSecret] } }, keep)).rejects.toMatchObject({
+    await expect(
+      rotateSealing({ ...world, location: { keys: [testSecret] } }, keepPrevious),
+    ).rejects.toMatchObject({
       remedies: expect.arrayContaining([expect.stringContaining('SECRET_KEY_FALLBACKS of every process')]),
     })
-    await expect(rotateSealing({ ...world, place: { keys } }, { forget: true })).rejects.toMatchObject({
+    await expect(rotateSealing({ ...world, location: { keys } }, { forget: true })).rejects.toMatchObject({
       remedies: expect.arrayContaining([expect.stringContaining('remove the previous keys')]),
     })
   })

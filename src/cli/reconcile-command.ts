@@ -27,7 +27,7 @@ async function reconcile(core: Core, { school, since, dryRun: isDryRun }: Option
   const subdomains = new Map(
     (await core.modules.tenancy.listSchools(platformActor)).map(({ id, subdomain }) => [id, subdomain]),
   )
-  let show: ((done: number) => void) | undefined
+  let report: ((done: number) => void) | undefined
   const reconciled = await core.modules.accounting.reconcile(platformActor, {
     schoolId: selectedSchool?.id,
     since,
@@ -37,8 +37,8 @@ async function reconcile(core: Core, { school, since, dryRun: isDryRun }: Option
       terminal.result({ ...finding, school: subdomain }, lineOf(finding, subdomain))
     },
     onProgress(done, total) {
-      show ??= terminal.progress('Comparing', total)
-      show(done)
+      report ??= terminal.progress('Comparing', total)
+      report(done)
     },
   })
   const { orders, queried, repaired, left } = reconciled

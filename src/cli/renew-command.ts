@@ -10,11 +10,11 @@ export function renewCommand(program: Command, terminal: () => Terminal) {
     .description('charge, remind and end due subscriptions immediately; the server does this each minute')
     .action(async () => {
       await withCore(async ({ modules }) => {
-        let show: ((done: number) => void) | undefined
+        let report: ((done: number) => void) | undefined
         const { processed } = await modules.billing.renewDue(platformActor, {
           onProgress({ processed, due }) {
-            show ??= terminal().progress('Renewing', due)
-            show(processed)
+            report ??= terminal().progress('Renewing', due)
+            report(processed)
           },
         })
         terminal().result({ subscriptions: processed }, `Processed ${processed} subscriptions.`)

@@ -5,7 +5,7 @@ import { createFiles } from '../platform/files/create-files.ts'
 import { migrations } from '../start/migrations.ts'
 import { fileStoreSettings } from '../start/open-files.ts'
 import { interruptible } from './interruptible.ts'
-import { placeForSecret } from './stored-secret.ts'
+import { fileForSecret } from './stored-secret.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-core.ts'
 
@@ -32,7 +32,7 @@ export function restoreCommand(program: Command, terminal: () => Terminal) {
             files: await createFiles(fileStoreSettings(config, dataFolder)),
             secretFile: withoutSecret
               ? undefined
-              : placeForSecret({ ...config, dataFolder }, backup.manifest.secret),
+              : fileForSecret({ ...config, dataFolder }, backup.manifest.secret),
             onRows: progress('Restoring', rowsOf(backup)),
             signal,
           })
@@ -53,8 +53,8 @@ function toWire({ manifest, end }: CheckedBackup) {
 
 function toText(file: string, backup: CheckedBackup): string {
   const { manifest, end } = backup
-  const what = `${rowsOf(backup)} rows of ${manifest.tables.length} tables and ${end.files} files`
-  const summary = `Restored ${what} from ${file}, as they were at ${manifest.takenAt}. The schema is at ${migrations.length}.`
+  const contents = `${rowsOf(backup)} rows of ${manifest.tables.length} tables and ${end.files} files`
+  const summary = `Restored ${contents} from ${file}, as they were at ${manifest.takenAt}. The schema is at ${migrations.length}.`
   if (manifest.files === 'included') return summary
   return `${summary}\nIts files are in a bucket and were not in the backup: check the S3 settings.`
 }

@@ -35,9 +35,9 @@ import { replaceValues, rowsOf, type SealedChange } from '../platform/sealed-val
 import { sealedValues } from '../sealed-values.ts'
 import { rotateSealing } from './rotate-sealing.ts'
 import { needsAttention, rotationReport } from './rotation-report.ts'
-import { placeForSecret } from './stored-secret.ts'
+import { fileForSecret } from './stored-secret.ts'
 
-const keep = { forget: false }
+const keepPrevious = { forget: false }
 const another = 'another secret for tests and for nothing else'
 
 test('every sealed column of the schema is registered for a rotation of the secret key', async () => {
@@ -56,16 +56,16 @@ describe('a rotation of the secret key', () => {
     const { world, file, location } = await worldWithSecretFile()
     const { modules } = world
     const { mei, recoveryCodes, app, buyer, paymentId, request, olga } = await sealOneOfEach(world)
-    const seen = async () => ({
+    const readAll = async () => ({
       gifts: await modules.orders.giftsOfPayment(buyer, paymentId),
       mails: await mailsWanted(world),
       simulator: await modules.gateways.simulatorKeyAt(olga.schoolId),
       answer: await modules.idempotency.claimRequest(request),
     })
-    const before = await seen()
+    const before = await readAll()
     expect(before.answer).toEqual({ is: 'answered', answer: 'made' })
 
-    const rotated = await rotateSealing({ ...world, place: location }, keep)
+    const rotated = await rotateSealing({ ...world, location }, keepPrevious)
     expect(rotated).toMatchObject({ is: 'rotated', previousKeys: 1, peopleWithFormerCodes: 1 })
     expect(rotated.values.map(({ name }) => name)).toEqual(sealedValues.map(({ name }) => name))
     for (const { name, resealed, lost, busy } of rotated.values) {
@@ -76,7 +76,7 @@ describe('a rotation of the secret key', () => {
     expect(previous).toBe(testSecret)
     expect(await leftWith(world, current)).toEqual({ previous: 0, lost: 0 })
 
-    expect(await seen()).toEqual(before)
+    expect(await readAll()).toEqual(before)
     expect(await provideCode(world, app.code())).toMatchObject({ is: 'signed-in' })
     expect(await provideCode(world, recoveryCodes[0])).toMatchObject({ is: 'signed-in' })
     expect(await modules.identity.secondFactorState(mei.me)).toMatchObject({ recoveryCodesLeft: 9 })
@@ -100,7 +100,7 @@ describe('a rotation of the secret key', () => {
     const cursor = cursors.seal(member, 'payments', spot)
     const mark = requestFreshSignIn(deps, undefined)
 
-    await rotateSealing({ ...world, place: location }, keep)
+    await rotateSealing({ ...world, location }, keepPrevious)
     const later = { ...me, signedInAt: world.clock.now() }
     expect(isFreshlySignedIn(deps, mark, later)).toBe(true)
     expect(claims.read(text)).toEqual({ file: 'a.pdf' })
@@ -133,7 +133,7 @@ describe('a rotation of the secret key', () => {
       } while (!isOver)
     }
     const rotate = async () => {
-      await rotateSealing({ ...world, place: location }, keep)
+      await rotateSealing({ ...world, location }, keepPrevious)
       isOver = true
     }
     await Promise.all([serve(), rotate()])
@@ -150,10 +150,10 @@ describe('a rotation of the secret key', () => {
         ...bank('After'),
         isDefault: true,
       })
-      const begun = rotateSealing({ ...world, place: location }, keep)
+      const running = rotateSealing({ ...world, location }, keepPrevious)
       const tries = () => world.statements().filter((text) => /gateway_accounts.*skip locked/s.test(text))
       await expect.poll(() => tries().length).toBeGreaterThan(1)
-      return { rotation: begun }
+      return { rotation: running }
     })
     expect(needsAttention(await rotation)).toBe(false)
     expect(await leftWith(world, readSecrets(file)[0] ?? '')).toEqual({ previous: 0, lost: 0 })
@@ -189,20 +189,20 @@ describe('a rotation of the secret key', () => {
     const aborter = new AbortController()
     const progress = () => () => aborter.abort()
     const interrupted = rotateSealing(
-      { ...world, place: location },
-      { ...keep, signal: aborter.signal, progress },
+      { ...world, location },
+      { ...keepPrevious, signal: aborter.signal, progress },
     )
     await expect(interrupted).rejects.toThrow('aborted')
     const secrets = readSecrets(file)
     expect(secrets).toHaveLength(2)
     expect((await leftOf(world)).previous).toBeGreaterThan(0)
 
-    const continued = await rotateSealing({ ...world, place: location }, keep)
+    const continued = await rotateSealing({ ...world, location }, keepPrevious)
     expect(continued).toMatchObject({ is: 'continued', previousKeys: 1 })
     expect(rotationReport(continued)).toContain('no new key was made')
     expect(readSecrets(file)).toEqual(secrets)
     expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
-    expect(await rotateSealing({ ...world, place: location }, keep)).toMatchObject({
+    expect(await rotateSealing({ ...world, location }, keepPrevious)).toMatchObject({
       is: 'rotated',
       previousKeys: 2,
     })
@@ -215,15 +215,15 @@ describe('a rotation of the secret key', () => {
     const { personId } = mei.me
     const sealedSecret = createSecretBox('a lost secret').seal('x', `second_factors/${personId}`)
     await world.deps.db.updateTable('secondFactors').set({ sealedSecret }).execute()
-    const rotated = await rotateSealing({ ...world, place: location }, keep)
+    const rotated = await rotateSealing({ ...world, location }, keepPrevious)
     expect(needsAttention(rotated)).toBe(true)
     expect(rotated.values.filter(({ lost }) => lost.length > 0)).toMatchObject([
       { table: 'secondFactors', resealed: 0, lost: [{ personId }] },
     ])
     expect(rotationReport(rotated)).toContain(`No key can decrypt second_factors: person_id ${personId}. `)
     expect(await leftOf(world)).toEqual({ previous: 0, lost: 1 })
-    const kept = await world.deps.db.selectFrom('secondFactors').select('sealedSecret').execute()
-    expect(kept).toEqual([{ sealedSecret }])
+    const stored = await world.deps.db.selectFrom('secondFactors').select('sealedSecret').execute()
+    expect(stored).toEqual([{ sealedSecret }])
   })
 
   test('a rotation of the secret key reseals a table of 2,500 rows in batches', async () => {
@@ -234,19 +234,19 @@ describe('a rotation of the secret key', () => {
       insert into facts (school_id, id, kind, body, happened_at, sent_at)
       select ${schoolId}, gen_random_uuid(), 'mail.wanted', jsonb_build_object('sealed', ${sealed}::text), now(), now()
       from generate_series(1, 2500)`.execute(world.deps.db)
-    const shown: number[] = []
-    const progress = (total: number) => (done: number) => void shown.push(done / total)
-    const { values } = await rotateSealing({ ...world, place: location }, { ...keep, progress })
+    const fractions: number[] = []
+    const progress = (total: number) => (done: number) => void fractions.push(done / total)
+    const { values } = await rotateSealing({ ...world, location }, { ...keepPrevious, progress })
     expect(values.find(({ name }) => name === 'mails')?.resealed).toBeGreaterThanOrEqual(2500)
     expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
-    expect(shown.at(-1)).toBe(1)
+    expect(fractions.at(-1)).toBe(1)
     expect(await mailsWanted(world)).toContainEqual({})
   })
 
   test('a rotation of the secret key is refused while another one runs', async () => {
     const { world, file, location } = await worldWithSecretFile()
     const both = await Promise.allSettled(
-      [1, 2].map(() => rotateSealing({ ...world, place: location }, keep)),
+      [1, 2].map(() => rotateSealing({ ...world, location }, keepPrevious)),
     )
     expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: { message: expect.stringContaining('by another command') } },
@@ -260,9 +260,9 @@ describe('a rotation of the secret key', () => {
     const backup = join(dataFolder, 'before.backup')
     const secret = { check: secretCheck(testSecret) }
     await backUp(world.connection, backup, { secret })
-    await rotateSealing({ ...world, place: location }, keep)
+    await rotateSealing({ ...world, location }, keepPrevious)
 
-    expect(placeForSecret({ dataFolder }, secret)).toBeUndefined()
+    expect(fileForSecret({ dataFolder }, secret)).toBeUndefined()
     const connection = await ownDatabase()
     await restore(backup, connection)
     const pool = createPool({ connection, max: 2, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })
@@ -270,8 +270,8 @@ describe('a rotation of the secret key', () => {
     try {
       const deps = { ...world.deps, db }
       expect(await leftOf({ deps })).toMatchObject({ previous: expect.any(Number), lost: 0 })
-      const parts = { connection, deps, modules: createModules(deps), place: location }
-      expect(await rotateSealing(parts, keep)).toMatchObject({ is: 'continued' })
+      const parts = { connection, deps, modules: createModules(deps), location }
+      expect(await rotateSealing(parts, keepPrevious)).toMatchObject({ is: 'continued' })
       expect(await leftOf({ deps })).toEqual({ previous: 0, lost: 0 })
     } finally {
       await db.destroy()

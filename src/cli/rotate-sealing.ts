@@ -9,7 +9,7 @@ import { sealedValues } from '../sealed-values.ts'
 import type { Core } from '../start/core.ts'
 import type { SecretLocation } from '../start/secret-key.ts'
 
-type Parts = Pick<Core, 'connection' | 'deps' | 'modules'> & { readonly place: SecretLocation }
+type Parts = Pick<Core, 'connection' | 'deps' | 'modules'> & { readonly location: SecretLocation }
 
 type Options = {
   readonly forget: boolean
@@ -33,11 +33,11 @@ export type Rotated = {
 /** Replaces the secret key while other processes run, and re-encrypts every value. */
 export async function rotateSealing(parts: Parts, options: Options): Promise<Rotated> {
   return await withinLimit(parts, async () => {
-    const { place } = parts
-    if (!('file' in place)) return await resealGiven(parts, place.keys, options)
+    const { location } = parts
+    if (!('file' in location)) return await resealWithKeys(parts, location.keys, options)
     return options.forget
-      ? await forgetPrevious(parts, place.file, options)
-      : await rotateFile(parts, place.file, options)
+      ? await forgetPrevious(parts, location.file, options)
+      : await rotateFile(parts, location.file, options)
   })
 }
 
@@ -46,11 +46,11 @@ async function rotateFile(parts: Parts, file: string, options: Options): Promise
   if (before.length > 1) {
     const values = await reseal(parts, options)
     if (values.some(({ resealed, busy }) => resealed + busy > 0))
-      return await told(parts, { is: 'continued', values, previousKeys: before.length - 1 })
+      return await withFormerCodes(parts, { is: 'continued', values, previousKeys: before.length - 1 })
   }
   replaceSecrets(file, [newSecret(), ...before])
   const values = await reseal(parts, options)
-  return await told(parts, { is: 'rotated', values, previousKeys: before.length })
+  return await withFormerCodes(parts, { is: 'rotated', values, previousKeys: before.length })
 }
 
 // Longer than any request takes: one that began before the rotation may have sealed a value that it has not stored yet.
@@ -65,12 +65,12 @@ async function forgetPrevious(parts: Parts, file: string, options: Options): Pro
   refuseUnlessSettled(parts, file)
   const values = await reseal(parts, options)
   const surveyed = await surveySealed(parts.deps, sealedValues)
-  const left = surveyed.reduce((sum, kind) => sum + kind.previous, 0)
-  if (left > 0)
+  const remaining = surveyed.reduce((sum, kind) => sum + kind.previous, 0)
+  if (remaining > 0)
     throw new StartFailure('Values are still encrypted with a previous key, so no key was removed.', [
-      `run it again: other processes were changing ${left} of them`,
+      `run it again: other processes were changing ${remaining} of them`,
     ])
-  const rotated = await told(parts, { is: 'forgotten', values, previousKeys: previous.length })
+  const rotated = await withFormerCodes(parts, { is: 'forgotten', values, previousKeys: previous.length })
   replaceSecrets(file, [current])
   return rotated
 }
@@ -84,7 +84,7 @@ function refuseUnlessSettled({ deps }: Parts, file: string) {
   )
 }
 
-async function resealGiven(
+async function resealWithKeys(
   parts: Parts,
   keys: readonly string[],
   { forget, ...options }: Options,
@@ -96,7 +96,7 @@ async function resealGiven(
     ])
   const previousKeys = new Set(keys).size - 1
   if (previousKeys === 0) throw howToChangeKey()
-  return await told(parts, { is: 'resealed', values: await reseal(parts, options), previousKeys })
+  return await withFormerCodes(parts, { is: 'resealed', values: await reseal(parts, options), previousKeys })
 }
 
 function howToChangeKey() {
@@ -116,7 +116,10 @@ async function reseal({ deps }: Parts, { signal, progress }: Omit<Options, 'forg
   return await resealAll(deps, sealedValues, { signal, progress })
 }
 
-async function told({ modules }: Parts, rotated: Omit<Rotated, 'peopleWithFormerCodes'>): Promise<Rotated> {
+async function withFormerCodes(
+  { modules }: Parts,
+  rotated: Omit<Rotated, 'peopleWithFormerCodes'>,
+): Promise<Rotated> {
   return {
     ...rotated,
     peopleWithFormerCodes: await modules.identity.peopleWithFormerCodes(platformActor),

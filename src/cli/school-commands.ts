@@ -124,14 +124,14 @@ function featureCommand(school: Command, terminal: () => Terminal) {
     .command('feature <subdomain> <feature> <on|off>')
     .description(`switch ${features.join(', ')} on or off`)
     .action(async (subdomain: string, feature: string, to: string) => {
-      const known = features.find((each) => each === feature)
-      if (!known)
+      const knownFeature = features.find((each) => each === feature)
+      if (!knownFeature)
         throw new Refusal('invalid_input', `Unknown feature ${feature}: use one of ${features.join(', ')}`)
       if (to !== 'on' && to !== 'off')
         throw new Refusal('invalid_input', 'The last argument must be on or off')
       await withCore(async (core) => {
         const { id } = await schoolOrRefuse(core, subdomain)
-        await core.modules.tenancy.switchFeature(platformActor, id, { feature: known, to })
+        await core.modules.tenancy.switchFeature(platformActor, id, { feature: knownFeature, to })
         terminal().result({ subdomain, feature, to }, `${feature} is ${to} at ${subdomain}`)
       })
     })

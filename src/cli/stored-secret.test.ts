@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { secretCheck } from '../platform/backup/secret-check.ts'
 import { secretFile } from '../start/secret-key.ts'
-import { placeForSecret, storedSecrets } from './stored-secret.ts'
+import { fileForSecret, storedSecrets } from './stored-secret.ts'
 
 const key = 'the key that sealed the values of the backup'
 const included = { check: secretCheck(key), key }
@@ -13,31 +13,31 @@ const apart = { check: secretCheck(key) }
 test('SECRET_KEY takes precedence over the key file, and reading the key never creates one', () => {
   expect(storedSecrets({ dataFolder: folderWith() })).toEqual([])
   expect(storedSecrets({ dataFolder: folderWith(`${key}\nformer\n`) })).toEqual([key, 'former'])
-  const given = { SECRET_KEY: key, SECRET_KEY_FALLBACKS: ['former'] }
-  expect(storedSecrets({ dataFolder: folderWith('made'), ...given })).toEqual([key, 'former'])
+  const settings = { SECRET_KEY: key, SECRET_KEY_FALLBACKS: ['former'] }
+  expect(storedSecrets({ dataFolder: folderWith('made'), ...settings })).toEqual([key, 'former'])
 })
 
 test('a restore takes the secret key from the backup only if the deployment has none', () => {
   const dataFolder = folderWith()
-  expect(placeForSecret({ dataFolder }, included)).toBe(secretFile({ dataFolder }))
-  expect(placeForSecret({ dataFolder: folderWith(key) }, included)).toBeUndefined()
-  expect(placeForSecret({ dataFolder, SECRET_KEY: key }, apart)).toBeUndefined()
+  expect(fileForSecret({ dataFolder }, included)).toBe(secretFile({ dataFolder }))
+  expect(fileForSecret({ dataFolder: folderWith(key) }, included)).toBeUndefined()
+  expect(fileForSecret({ dataFolder, SECRET_KEY: key }, apart)).toBeUndefined()
 })
 
 test('a backup made under a previous key can be restored if the deployment still has that key', () => {
-  expect(placeForSecret({ dataFolder: folderWith(`another\n${key}`) }, apart)).toBeUndefined()
-  const given = { SECRET_KEY: 'another', SECRET_KEY_FALLBACKS: [key] }
-  expect(placeForSecret({ dataFolder: folderWith(), ...given }, apart)).toBeUndefined()
+  expect(fileForSecret({ dataFolder: folderWith(`another\n${key}`) }, apart)).toBeUndefined()
+  const settings = { SECRET_KEY: 'another', SECRET_KEY_FALLBACKS: [key] }
+  expect(fileForSecret({ dataFolder: folderWith(), ...settings }, apart)).toBeUndefined()
 })
 
 test('a backup of a deployment without a secret key can be restored without one', () => {
-  expect(placeForSecret({ dataFolder: folderWith('another') }, undefined)).toBeUndefined()
+  expect(fileForSecret({ dataFolder: folderWith('another') }, undefined)).toBeUndefined()
 })
 
 test('a restore is refused if the deployment lacks the key that encrypted the backup’s values', () => {
-  expect(() => placeForSecret({ dataFolder: folderWith() }, apart)).toThrow('this deployment does not have')
-  expect(() => placeForSecret({ dataFolder: folderWith('another') }, included)).toThrow('another secret key')
-  expect(() => placeForSecret({ dataFolder: folderWith(key), SECRET_KEY: 'x' }, included)).toThrow(
+  expect(() => fileForSecret({ dataFolder: folderWith() }, apart)).toThrow('this deployment does not have')
+  expect(() => fileForSecret({ dataFolder: folderWith('another') }, included)).toThrow('another secret key')
+  expect(() => fileForSecret({ dataFolder: folderWith(key), SECRET_KEY: 'x' }, included)).toThrow(
     'another secret key',
   )
 })

@@ -5,32 +5,39 @@ import { readSecrets } from '../platform/crypto/secret-file.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { type SecretSettings, secretFile } from '../start/secret-key.ts'
 
-type SecretHolder = SecretSettings & { readonly dataFolder: string }
+type DeploymentSecret = SecretSettings & { readonly dataFolder: string }
 
 /** The secrets of this deployment, set or generated, the current one first; never generates one. */
-export function storedSecrets({ SECRET_KEY, SECRET_KEY_FALLBACKS = [], dataFolder }: SecretHolder): string[] {
+export function storedSecrets({
+  SECRET_KEY,
+  SECRET_KEY_FALLBACKS = [],
+  dataFolder,
+}: DeploymentSecret): string[] {
   if (SECRET_KEY) return [SECRET_KEY, ...SECRET_KEY_FALLBACKS]
   const file = secretFile({ dataFolder })
   return existsSync(file) ? readSecrets(file) : []
 }
 
 /** The file for the backup's keys; undefined if not needed. Throws if values could not be decrypted. */
-export function placeForSecret(keeper: SecretHolder, secret: Manifest['secret']): string | undefined {
+export function fileForSecret(deployment: DeploymentSecret, secret: Manifest['secret']): string | undefined {
   if (!secret) return undefined
-  const secrets = storedSecrets(keeper)
-  if (secrets.length === 0 && secret.key) return secretFile(keeper)
+  const secrets = storedSecrets(deployment)
+  if (secrets.length === 0 && secret.key) return secretFile(deployment)
   if (secrets.some((key) => secretCheck(key) === secret.check)) return undefined
-  throw otherSecret(keeper, { hasOne: secrets.length > 0, isIncluded: secret.key !== undefined })
+  throw otherSecret(deployment, { hasOne: secrets.length > 0, isIncluded: secret.key !== undefined })
 }
 
-function otherSecret(keeper: SecretHolder, { hasOne, isIncluded }: { hasOne: boolean; isIncluded: boolean }) {
-  const file = secretFile(keeper)
+function otherSecret(
+  deployment: DeploymentSecret,
+  { hasOne, isIncluded }: { hasOne: boolean; isIncluded: boolean },
+) {
+  const file = secretFile(deployment)
   return new StartFailure(
     hasOne
       ? 'This deployment has another secret key than the one that encrypted the values in the backup.'
       : 'The values in the backup are encrypted with a secret key that this deployment does not have.',
     [
-      hasOne && keeper.SECRET_KEY
+      hasOne && deployment.SECRET_KEY
         ? 'add the key of the deployment that was backed up to SECRET_KEY_FALLBACKS'
         : 'set SECRET_KEY to the key of the deployment that was backed up',
       isIncluded

@@ -25,16 +25,16 @@ test('a result is printed as one line of text, or as one line of JSON with --jso
 
 test('without a terminal, progress is printed every 10 % and never exceeds 100 %', () => {
   const { progress, err } = listen()
-  const show = progress('Baking', 40)
-  for (let done = 0; done <= 50; done++) show(done)
+  const report = progress('Baking', 40)
+  for (let done = 0; done <= 50; done++) report(done)
   expect(err().split('\n')).toHaveLength(12)
   expect(err()).toMatch(/^Baking 0 %\nBaking 10 %\n(.*\n)+Baking 100 %\n$/)
 })
 
 test('on a terminal, the progress bar is redrawn once per percent and ends with one newline', () => {
   const { progress, err } = listen({ isTTY: true })
-  const show = progress('Baking', 10_000)
-  for (let done = 0; done <= 12_000; done++) show(done)
+  const report = progress('Baking', 10_000)
+  for (let done = 0; done <= 12_000; done++) report(done)
   expect(err().split('\r')).toHaveLength(102)
   expect(err().match(/\n/g)).toHaveLength(1)
 })
@@ -58,9 +58,9 @@ test.each([
   const text = describeFailure(error, { json: false })
   expect(text).toContain(`✗ ${message}`)
   expect(text).toMatch(new RegExp(`→ .*${way}`))
-  const { error: told } = JSON.parse(describeFailure(error, { json: true }))
-  expect(told.message).toBe(message)
-  expect(told.ways[0]).toContain(way)
+  const { error: reported } = JSON.parse(describeFailure(error, { json: true }))
+  expect(reported.message).toBe(message)
+  expect(reported.ways[0]).toContain(way)
 })
 
 test('an unexpected error is printed with its stack', () => {

@@ -28,11 +28,11 @@ export function createTerminal(
 
 /** Describes an error and its remedies; unexpected errors keep their stack. */
 export function describeFailure(error: unknown, { json }: { json: boolean }): string {
-  const known = explain(error)
-  if (json) return JSON.stringify({ error: known ?? { message: String(error) } })
-  if (!known) return error instanceof Error ? (error.stack ?? error.message) : String(error)
-  const ways = known.ways.map((way) => `  → ${way}`)
-  return [colours.red(`✗ ${known.message}`), ...ways].join('\n')
+  const explanation = explain(error)
+  if (json) return JSON.stringify({ error: explanation ?? { message: String(error) } })
+  if (!explanation) return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const ways = explanation.ways.map((way) => `  → ${way}`)
+  return [colours.red(`✗ ${explanation.message}`), ...ways].join('\n')
 }
 
 function explain(error: unknown): { message: string; ways: readonly string[] } | undefined {
@@ -53,13 +53,13 @@ function bar(err: Output, label: string, total: number) {
   const width = Math.max(10, Math.min(40, (err.columns ?? 80) - label.length - 20))
   let reported = -1
   return (done: number) => {
-    const share = total === 0 ? 1 : Math.min(1, done / total)
-    if (Math.floor(share * 100) === reported) return
-    reported = Math.floor(share * 100)
-    const filled = Math.round(share * width)
+    const fraction = total === 0 ? 1 : Math.min(1, done / total)
+    if (Math.floor(fraction * 100) === reported) return
+    reported = Math.floor(fraction * 100)
+    const filled = Math.round(fraction * width)
     const percent = `${reported}`.padStart(3)
     err.write(
-      `\r${label} ${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${percent} %${share === 1 ? '\n' : ''}`,
+      `\r${label} ${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${percent} %${fraction === 1 ? '\n' : ''}`,
     )
   }
 }

@@ -23,21 +23,21 @@ type AddOptions = {
   readonly clientId?: string
 }
 
-const alsoNamed = ['--also-named <name...>', 'other names it registers under'] as const
+const otherNamesOption = ['--also-named <name...>', 'other names it registers under'] as const
 
 function addCommand(vendor: Command, terminal: () => Terminal) {
   vendor
     .command('add <name>')
     .description('add a platform to the list: it registers by this name and gets this client_id')
-    .option(...alsoNamed)
+    .option(...otherNamesOption)
     .requiredOption('--redirect-uri <uri...>', 'where its authorization responses are sent')
     .requiredOption('--scope <scope...>', 'scopes it may request')
     .option('--client-id <id>', 'generated if omitted')
     .action(async (name: string, options: AddOptions) => {
-      const { alsoNamed: others = [], redirectUri, scope, clientId } = options
+      const { alsoNamed: otherNames = [], redirectUri, scope, clientId } = options
       await withCore(async ({ modules }) => {
         const idOption = clientId === undefined ? {} : { clientId }
-        const names = [name, ...others] as const
+        const names = [name, ...otherNames] as const
         const input = { names, redirectUris: redirectUri, scopes: scope, ...idOption }
         const id = await modules.oauth.addVendor(platformActor, input)
         terminal().result({ client_id: id, name }, `${name} registers as ${id}`)
@@ -55,9 +55,9 @@ function changeCommand(vendor: Command, terminal: () => Terminal) {
     .option('--redirect-uri <uri...>', 'where its authorization responses are sent')
     .option('--scope <scope...>', 'scopes it may request')
     .action(async (clientId: string, { named, redirectUri, scope }: ChangeOptions) => {
-      const [first, ...others] = named ?? []
+      const [first, ...otherNames] = named ?? []
       const changes = {
-        ...(first === undefined ? {} : { names: [first, ...others] as const }),
+        ...(first === undefined ? {} : { names: [first, ...otherNames] as const }),
         ...(redirectUri ? { redirectUris: redirectUri } : {}),
         ...(scope ? { scopes: scope } : {}),
       }
@@ -115,15 +115,15 @@ function switchCommand(vendor: Command, terminal: () => Terminal) {
     .command('switch <client-id|all> <on|off>')
     .description('enable or disable a vendor at a school; `all` also applies to vendors added later')
     .requiredOption('--school <subdomain>', 'the school')
-    .action(async (which: string, to: string, { school }: { school: string }) => {
+    .action(async (vendorId: string, to: string, { school }: { school: string }) => {
       if (to !== 'on' && to !== 'off')
         throw new Refusal('invalid_input', 'The last argument must be on or off')
       await withCore(async (core) => {
         const work = await workAt(core, school)
         const { oauth } = core.modules
-        if (which === 'all') await oauth.switchAllVendors(work, to)
-        else await oauth.switchVendor(work, which, to)
-        terminal().result({ school, vendor: which, to }, `${which} is ${to} at ${school}`)
+        if (vendorId === 'all') await oauth.switchAllVendors(work, to)
+        else await oauth.switchVendor(work, vendorId, to)
+        terminal().result({ school, vendor: vendorId, to }, `${vendorId} is ${to} at ${school}`)
       })
     })
 }

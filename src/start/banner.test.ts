@@ -9,11 +9,11 @@ const facts = {
   seconds: 8.94,
   storesMail: true,
 }
-const shown = (more: Partial<Parameters<typeof banner>[0]>) =>
+const textOf = (more: Partial<Parameters<typeof banner>[0]>) =>
   stripVTControlCharacters(banner({ ...facts, hasDemoWorld: true, ...more }))
 
 test('the panel after a start lists the schools, the people with their password, the admin area, the mail and how to stop', () => {
-  const panel = shown({})
+  const panel = textOf({})
   for (const part of [
     'Lectern is ready in 8.9 s',
     'Ceramics Studio   http://localhost:3000',
@@ -31,7 +31,7 @@ test('the panel after a start lists the schools, the people with their password,
 })
 
 test('the panel after a start omits demo people without the demo world, and the mail page if mail is sent by SMTP', () => {
-  expect(shown({ hasDemoWorld: false })).not.toContain('lectern-demo')
-  expect(shown({ hasDemoWorld: false })).toContain('npx lectern school create --help')
-  expect(shown({ storesMail: false })).not.toContain('/dev/mail')
+  expect(textOf({ hasDemoWorld: false })).not.toContain('lectern-demo')
+  expect(textOf({ hasDemoWorld: false })).toContain('npx lectern school create --help')
+  expect(textOf({ storesMail: false })).not.toContain('/dev/mail')
 })

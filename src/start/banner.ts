@@ -24,7 +24,7 @@ export function banner(facts: BannerFacts): string {
     '',
   ]
   if (facts.hasDemoWorld)
-    lines.push(...schoolLines(facts.port), '', ...peopleLines(), '', ...placeLines(facts))
+    lines.push(...schoolLines(facts.port), '', ...peopleLines(), '', ...linkLines(facts))
   else
     lines.push(
       `  Listening on port ${facts.port}. ${dim('Create a school: npx lectern school create --help')}`,
@@ -46,7 +46,7 @@ function schoolLines(port: number): string[] {
   )
 }
 
-function placeLines({ port, storesMail }: BannerFacts): string[] {
+function linkLines({ port, storesMail }: BannerFacts): string[] {
   const { cyan, dim } = colours
   const origin = demoOrigin('ceramics', port)
   const admin = `  ${dim('Admin area')}   ${cyan(`${origin}${paths.admin}`)} ${dim('as olga@example.com')}`

@@ -5,10 +5,10 @@ import { createReadiness } from './readiness.ts'
 
 test('a start is not ready until its preparation has finished, and readiness includes the reason', async () => {
   const { deps } = await ownWorld()
-  let why: string | undefined = 'the demo world is being planted'
-  const { readiness } = createReadiness(deps.db, { preparation: () => why })
+  let reason: string | undefined = 'the demo world is being planted'
+  const { readiness } = createReadiness(deps.db, { preparation: () => reason })
   expect(await readiness()).toEqual({ is: 'not-ready', why: 'the demo world is being planted' })
-  why = undefined
+  reason = undefined
   expect(await readiness()).toEqual({ is: 'ready' })
 })
 

@@ -17,17 +17,17 @@ type Options = {
 export function createReadiness(db: Db, { preparation = () => undefined }: Options = {}) {
   let isDraining = false
   const readiness: Readiness = async () => {
-    if (isDraining) return { is: 'not-ready', why: 'shutting down' }
+    if (isDraining) return { is: 'not-ready', reason: 'shutting down' }
     try {
       const version = await schemaVersion(db)
       // A newer release may already have migrated: this process keeps serving until it is replaced.
       if (version < migrations.length) {
-        return { is: 'not-ready', why: `the schema is at migration ${version} of ${migrations.length}` }
+        return { is: 'not-ready', reason: `the schema is at migration ${version} of ${migrations.length}` }
       }
-      const why = preparation()
-      return why === undefined ? { is: 'ready' } : { is: 'not-ready', why }
+      const reason = preparation()
+      return reason === undefined ? { is: 'ready' } : { is: 'not-ready', reason }
     } catch (error) {
-      if (error instanceof Unavailable) return { is: 'not-ready', why: unavailabilityReason(error) }
+      if (error instanceof Unavailable) return { is: 'not-ready', reason: unavailabilityReason(error) }
       throw error
     }
   }

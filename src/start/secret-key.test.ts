@@ -6,20 +6,20 @@ import { secretFile, secretLocation, secretSource } from './secret-key.ts'
 
 test('without SECRET_KEY a random key is generated once, in a private file', () => {
   const dataFolder = join(emptyFolder(), 'data')
-  const place = secretLocation({}, dataFolder)
+  const location = secretLocation({}, dataFolder)
   const file = secretFile({ dataFolder })
-  expect(place).toEqual({ file })
+  expect(location).toEqual({ file })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const key = readFileSync(file, 'utf8')
   expect(key).toMatch(/^[\w-]{64}$/)
-  expect(secretLocation({}, dataFolder)).toEqual(place)
-  expect(secretSource(place).read()).toEqual([key])
+  expect(secretLocation({}, dataFolder)).toEqual(location)
+  expect(secretSource(location).read()).toEqual([key])
 })
 
 test('SECRET_KEY takes precedence over SECRET_KEY_FALLBACKS, and no key file is created', () => {
   const dataFolder = emptyFolder()
-  const place = secretLocation({ SECRET_KEY: 'new', SECRET_KEY_FALLBACKS: ['old'] }, dataFolder)
-  expect(secretSource(place).read()).toEqual(['new', 'old'])
+  const location = secretLocation({ SECRET_KEY: 'new', SECRET_KEY_FALLBACKS: ['old'] }, dataFolder)
+  expect(secretSource(location).read()).toEqual(['new', 'old'])
   expect(statSync(secretFile({ dataFolder }), { throwIfNoEntry: false })).toBeUndefined()
 })
 

@@ -30,8 +30,8 @@ export function secretFile({ dataFolder }: { readonly dataFolder: string }): str
   return join(dataFolder, 'secret-key')
 }
 
-export function secretSource(place: SecretLocation): SecretSource {
-  return 'file' in place ? secretsIn(place.file) : { read: () => place.keys }
+export function secretSource(location: SecretLocation): SecretSource {
+  return 'file' in location ? secretsIn(location.file) : { read: () => location.keys }
 }
 
 function generateKey(dataFolder: string, file: string) {

@@ -57,16 +57,16 @@ const notCreatedYet = () => warning('embedded, not created yet', 'start Lectern:
 type Inside = { readonly connection: ClientConfig; readonly dataFolder: string | undefined }
 
 async function examineInside(settings: Settings, { connection, dataFolder }: Inside): Promise<Finding[]> {
-  const ask = (check: string, look: (client: Client) => ReturnType<typeof judgeSchema>) =>
+  const query = (check: string, look: (client: Client) => ReturnType<typeof judgeSchema>) =>
     examine(check, () => withSession(connection, 'doctor', look))
-  const schema = await ask('Schema', judgeSchema)
-  const sessions = await ask('Sessions', (client) => judgeSessions(client, requiredSessions(settings)))
+  const schema = await query('Schema', judgeSchema)
+  const sessions = await query('Sessions', (client) => judgeSessions(client, requiredSessions(settings)))
   return [
     schema,
     sessions,
-    await ask('Planner', judgePlanner),
-    await ask('Clock', judgeClock),
-    await ask('Job queue', judgeQueue),
+    await query('Planner', judgePlanner),
+    await query('Clock', judgeClock),
+    await query('Job queue', judgeQueue),
     ...(await examineDeployment(settings, {
       connection,
       dataFolder,

@@ -49,9 +49,9 @@ test('doctor reports demo people, demo apps and the simulator as ok on a laptop 
   const production = await rows(settingsOf({ NODE_ENV: 'production' }), connection)
   const ALLOW_IN_PRODUCTION = 'demo-accounts,simulator-gateway'
   const allowed = await rows(settingsOf({ NODE_ENV: 'production', ALLOW_IN_PRODUCTION }), connection)
-  for (const [check, what] of Object.entries(found)) {
-    expect(laptop[check]).toMatchObject({ state: 'ok', found: what })
-    expect(production[check]).toMatchObject({ state: 'failed', found: what })
+  for (const [check, expected] of Object.entries(found)) {
+    expect(laptop[check]).toMatchObject({ state: 'ok', found: expected })
+    expect(production[check]).toMatchObject({ state: 'failed', found: expected })
     expect(allowed[check]).toMatchObject({ state: 'warning' })
   }
   expect(production['Demo people']?.todo?.[0]).toContain('lectern demo remove')

@@ -29,8 +29,8 @@ test.each([
 
 test('doctor reports the number of further secret keys and reveals none of them', async () => {
   const SECRET_KEY_FALLBACKS = ['a'.repeat(32), 'b'.repeat(32)].join(',')
-  const given = { SECRET_KEY: 'k'.repeat(32), SECRET_KEY_FALLBACKS }
-  const finding = await examineSecret(readSettings(given), undefined)
+  const settings = { SECRET_KEY: 'k'.repeat(32), SECRET_KEY_FALLBACKS }
+  const finding = await examineSecret(readSettings(settings), undefined)
   expect(finding).toMatchObject({ found: 'set by SECRET_KEY, with 2 other keys that still open and check' })
 })
 

@@ -64,7 +64,7 @@ function mailOf({ SMTP_URL, MAIL_FROM, NODE_ENV }: Settings) {
 }
 
 // RFC 6761: names that end in `localhost` or `invalid` are not real domains, and neither is a bare host name.
-function hasDomain(address: string): boolean {
-  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+function hasDomain(email: string): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return domain.includes('.') && !/\.(?:localhost|invalid|local)\.?$/.test(domain)
 }

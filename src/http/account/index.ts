@@ -28,7 +28,7 @@ import { serveProfile } from './profile/profile-page.ts'
 import { serveCancelBooking } from './purchases/cancel-booking-page.ts'
 import { serveOwnDownloads } from './purchases/downloads-page.ts'
 import { serveMeetings } from './purchases/meetings-page.ts'
-import { type ShowOnward, serveMemberships } from './purchases/memberships-page.ts'
+import { type RenderGatewayRedirect, serveMemberships } from './purchases/memberships-page.ts'
 import { serveOwnPayments } from './purchases/payments-page.ts'
 import { serveSeats } from './purchases/seats-page.ts'
 import { serveSwitchPlan } from './purchases/switch-plan-page.ts'
@@ -51,7 +51,7 @@ type AccountDeps = {
   readonly consulting: Consulting
   readonly orders: Orders
   readonly billing: Billing & Pick<BillingCalls, 'changeCard'>
-  readonly showOnward: ShowOnward
+  readonly renderGatewayRedirect: RenderGatewayRedirect
   readonly notifications: Notifications
   readonly files: Files
   readonly clock: Clock

@@ -27,10 +27,10 @@ export const overviewMessages = localised({
     turnOnSecondFactorText: 'A stolen password alone is then not enough to sign in.',
     addPasskey: 'Add a passkey',
     addPasskeyText: 'Sign in with your fingerprint, face or device PIN instead of a password.',
-    fewCodes: (left: number) =>
-      left === 0
+    fewCodes: (remaining: number) =>
+      remaining === 0
         ? 'You have no recovery codes left'
-        : `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left`,
+        : `You have ${remaining} recovery ${remaining === 1 ? 'code' : 'codes'} left`,
     fewCodesText: 'Generate new ones while you can still sign in.',
   },
   'zh-TW': {
@@ -57,7 +57,7 @@ export const overviewMessages = localised({
     turnOnSecondFactorText: '即使密碼外洩，也無法只憑密碼登入。',
     addPasskey: '新增通行密鑰',
     addPasskeyText: '使用指紋、臉部辨識或裝置 PIN 碼登入，不需要密碼。',
-    fewCodes: (left) => (left === 0 ? '復原碼已用完' : `復原碼剩下 ${left} 組`),
+    fewCodes: (remaining) => (remaining === 0 ? '復原碼已用完' : `復原碼剩下 ${remaining} 組`),
     fewCodesText: '請趁還能登入時產生新的復原碼。',
   },
   ja: {
@@ -84,8 +84,8 @@ export const overviewMessages = localised({
     turnOnSecondFactorText: 'パスワードが盗まれても、それだけではログインできません。',
     addPasskey: 'パスキーを追加する',
     addPasskeyText: 'パスワードの代わりに、指紋、顔認証、端末の PIN でログインできます。',
-    fewCodes: (left) =>
-      left === 0 ? 'リカバリーコードが残っていません' : `リカバリーコードは残り ${left} 個です`,
+    fewCodes: (remaining) =>
+      remaining === 0 ? 'リカバリーコードが残っていません' : `リカバリーコードは残り ${remaining} 個です`,
     fewCodesText: 'ログインできるうちに、新しいコードを生成してください。',
   },
 })

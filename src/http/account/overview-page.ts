@@ -55,16 +55,16 @@ async function countsOf(
   context: MemberContext,
 ): Promise<Counts> {
   const member = memberOfSession(context.reader)
-  const [held, tickets, meetings, payments] = await Promise.all([
+  const [owned, tickets, meetings, payments] = await Promise.all([
     entitlements.ownedCounts(member),
     events.comingRegistrations(member, mostCounted),
     consulting.comingMeetings(member, mostCounted),
     orders.paymentCount(member),
   ])
   return {
-    courses: held.course,
-    downloads: held.digital_product,
-    memberships: held.membership_plan,
+    courses: owned.course,
+    downloads: owned.digital_product,
+    memberships: owned.membership_plan,
     events: tickets.length,
     meetings: meetings.length,
     payments,
@@ -119,8 +119,8 @@ function tile(
 
 function roles({ reader, school, locale }: MemberContext): Html | undefined {
   const { names } = roleMessages(locale)
-  const held = reader.roles.map((role) => names[role])
-  return badges(overviewMessages(locale).rolesHere(school.name), held)
+  const roleNames = reader.roles.map((role) => names[role])
+  return badges(overviewMessages(locale).rolesHere(school.name), roleNames)
 }
 
 type Suggestion = { readonly path: string; readonly title: string; readonly text: string }

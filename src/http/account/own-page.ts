@@ -33,11 +33,11 @@ export function ownPager<Row>(
   context: MemberContext,
   { rows, hasNext, hasPrevious }: PageOf<Row>,
   cursorOf: (row: Row) => Cursor,
-  kept: Readonly<Record<string, string | undefined>> = {},
+  otherParameters: Readonly<Record<string, string | undefined>> = {},
 ): Html | undefined {
   const at = (name: 'after' | 'before', row: Row | undefined) => {
     if (row === undefined) return undefined
-    return withQuery(context.path, { ...kept, [name]: formatCursor(cursorOf(row)) })
+    return withQuery(context.path, { ...otherParameters, [name]: formatCursor(cursorOf(row)) })
   }
   return pagination(context, {
     previous: hasPrevious ? at('before', rows[0]) : undefined,

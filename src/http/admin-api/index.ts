@@ -12,7 +12,7 @@ import { type OnceOnlyDeps, runOnce } from './once-only.ts'
 import { answerOtherMethods } from './other-methods.ts'
 import { problemOf, sendProblem, unknownAddress } from './problems.ts'
 import { readJsonBodies } from './read-json.ts'
-import { inputOf, placesOf } from './request-input.ts'
+import { inputLocations, inputOf } from './request-input.ts'
 import { type ServedOperation, servedOperations } from './served-operations.ts'
 import { serveUploadForm } from './uploads/multipart.ts'
 import { serveTus } from './uploads/tus.ts'
@@ -53,7 +53,7 @@ export function serveAdminApi(deps: AdminApiDeps): FastifyPluginAsync {
 
 function serveOperation(app: FastifyInstance, deps: AdminApiDeps, operation: ServedOperation) {
   const { method, path } = operation.rest
-  const places = placesOf(operation)
+  const locations = inputLocations(operation)
   app.route({
     method,
     url: `${endpoints.adminApi}${path}`,
@@ -66,7 +66,7 @@ function serveOperation(app: FastifyInstance, deps: AdminApiDeps, operation: Ser
     },
     handler: async (request, reply) => {
       const admitted = admittedOf(request)
-      const input = inputOf(request, operation, places)
+      const input = inputOf(request, operation, locations)
       // Before a stored answer is replayed for the same Idempotency-Key.
       refuseUnlessAllowed(operation, admitted.caller, input)
       return sendAnswer(request, reply, await runOnce(deps, request, { operation, input, admitted }))

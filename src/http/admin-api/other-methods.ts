@@ -47,17 +47,17 @@ function operationsAt(path: string): readonly ServedOperation[] {
   return resource.operations
 }
 
-let known: readonly Resource[] | undefined
+let cachedResources: readonly Resource[] | undefined
 
 // As in the router: static segments come before parameters, which have at most 100 characters.
 function resources(): readonly Resource[] {
-  known ??= [...Map.groupBy(servedOperations, ({ rest }) => rest.path)]
+  cachedResources ??= [...Map.groupBy(servedOperations, ({ rest }) => rest.path)]
     .sort(([one], [other]) => parametersIn(one) - parametersIn(other))
     .map(([path, operations]) => ({
       pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]{1,100}')}$`),
       operations,
     }))
-  return known
+  return cachedResources
 }
 
 function parametersIn(path: string): number {

@@ -8,7 +8,7 @@ import { neverChanged } from '../../platform/row-version.ts'
 import { ApiProblem } from './problems.ts'
 
 /** The location of each input field in a REST request. */
-export type Places = {
+export type InputLocations = {
   readonly path: readonly string[]
   readonly query: readonly string[]
   /** The rest, in a JSON body. */
@@ -19,9 +19,9 @@ export type Places = {
 
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH'])
 
-export function placesOf(operation: Operation & { readonly rest: Rest }): Places {
-  const { rest: place, input } = operation
-  const { method, path } = place
+export function inputLocations(operation: Operation & { readonly rest: Rest }): InputLocations {
+  const { rest: route, input } = operation
+  const { method, path } = route
   const hidden = operation.kind === 'list' && !operation.isWide ? ['fields'] : []
   const inPath = [...path.matchAll(/:([a-z_]+)/g)].map(([, name = '']) => name)
   const version = versionFields.find((name) => name in input.shape)
@@ -34,18 +34,18 @@ export function placesOf(operation: Operation & { readonly rest: Rest }): Places
 const versionFields = ['updated_at', 'version'] as const
 
 /** The input of an operation from the path, the query, the body and If-Match of a request. */
-export function inputOf(request: FastifyRequest, operation: Operation, places: Places): object {
+export function inputOf(request: FastifyRequest, operation: Operation, locations: InputLocations): object {
   const { shape } = operation.input
   const query = queryOf(request)
-  for (const name of Object.keys(query)) if (!places.query.includes(name)) throw unknownParameter(name)
+  for (const name of Object.keys(query)) if (!locations.query.includes(name)) throw unknownParameter(name)
   const parameters = Object.fromEntries(
     Object.entries(query).map(([name, text]) => [name, fromQuery(name, shape[name] as z.ZodType, text)]),
   )
   return {
-    ...bodyOf(request, places),
+    ...bodyOf(request, locations),
     ...withId(parameters),
     ...(request.params as object),
-    ...(places.version ? { [places.version]: versionOf(request, places.version) } : {}),
+    ...(locations.version ? { [locations.version]: versionOf(request, locations.version) } : {}),
   }
 }
 
@@ -106,12 +106,12 @@ function innermost(schema: z.ZodType): Definition {
   return inner ? innermost(inner) : definition
 }
 
-function bodyOf({ body }: FastifyRequest, places: Places): object {
-  if (places.body.length === 0) return refuseBody(body)
+function bodyOf({ body }: FastifyRequest, locations: InputLocations): object {
+  if (locations.body.length === 0) return refuseBody(body)
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new ApiProblem('invalid_request', 'Send a JSON object as the body.')
   for (const name of Object.keys(body)) {
-    if (places.body.includes(name)) continue
+    if (locations.body.includes(name)) continue
     throw new ApiProblem('invalid_input', `Unknown field: ${name}`, {
       problems: [{ field: name, message: 'is not a known field' }],
     })

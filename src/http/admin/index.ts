@@ -17,7 +17,7 @@ type AdminOptions = {
 /** The admin area: one document for all of its screens, for operators. */
 export function serveAdmin(app: FastifyInstance, { bundleFolder }: AdminOptions) {
   const bundle = readWebBundle(bundleFolder, 'admin')
-  const show = (request: FastifyRequest, reply: FastifyReply) => {
+  const renderAdmin = (request: FastifyRequest, reply: FastifyReply) => {
     const context = memberContext(request, reply)
     reply.header('cache-control', 'no-store')
     refuseUnlessOpenFor(context.school, context.reader.roles)
@@ -30,7 +30,7 @@ export function serveAdmin(app: FastifyInstance, { bundleFolder }: AdminOptions)
       .send(adminDocument(context, { ...bundle, nonce }).text)
   }
   const options = { onRequest: requireSignIn, config: { evenClosed: true } }
-  for (const path of [paths.admin, `${paths.admin}/*`]) app.get(path, options, show)
+  for (const path of [paths.admin, `${paths.admin}/*`]) app.get(path, options, renderAdmin)
 }
 
 // The components insert styles with a nonce. Pictures and videos are previewed before they are uploaded, and the

@@ -22,7 +22,7 @@ export function bumpsIn(fields: Values): Selection[] {
 }
 
 /** The ids of the bumps offered before and on this page. */
-export function bumpsShown({ bumps }: Pick<Quote, 'bumps'>, values: Values): string {
+export function offeredBumpIds({ bumps }: Pick<Quote, 'bumps'>, values: Values): string {
   const before = (values[bumpsField] ?? '').split(',').filter(Boolean)
   return [...new Set([...before, ...bumps.map(({ id }) => id)])].slice(0, 9).join(',')
 }

@@ -10,7 +10,7 @@ import { forgetSession } from '../shared/signed-in.ts'
 import { type CheckoutForm, checkoutIn } from './checkout-form.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { placeOrder } from './place-order.ts'
-import { showCheckout } from './show-checkout.ts'
+import { renderCheckout } from './render-checkout.ts'
 
 /** The checkout of the selections in the query, or of the cart. */
 export function serveCheckout(app: FastifyInstance, deps: CheckoutDeps) {
@@ -18,14 +18,14 @@ export function serveCheckout(app: FastifyInstance, deps: CheckoutDeps) {
     const { selections, source } = requestedSelections(request, reply)
     if (selections.length === 0) return reply.redirect(paths.cart, 303)
     const values = deps.checkoutDrafts.read(request, selections)
-    return await showCheckout(deps, request, reply, { selections, source, values })
+    return await renderCheckout(deps, request, reply, { selections, source, values })
   })
   app.post(paths.checkout, async (request, reply) => {
     const form = checkoutIn(request)
     if (form.selections.length === 0) return nothingLeft(request, reply, form)
     return await answerForm(request, reply, {
       act: () => answer(deps, request, reply, form),
-      render: ({ problems }) => showCheckout(deps, request, reply, { ...form, problems }),
+      render: ({ problems }) => renderCheckout(deps, request, reply, { ...form, problems }),
     })
   })
 }
@@ -73,7 +73,7 @@ function storeDraft(
   form: CheckoutForm,
 ): string {
   const { selections, source, values } = form
-  deps.checkoutDrafts.keep(request, reply, selections, values)
+  deps.checkoutDrafts.save(request, reply, selections, values)
   if (source === 'address') return paths.checkoutOf(selections)
   writeCart(request, reply, selections)
   return paths.checkout

@@ -47,21 +47,21 @@ export function checkoutIn(request: FastifyRequest): CheckoutForm {
 // `remove:2` removes the third line; `quantity_2` is its number of seats.
 function selectionsIn(fields: Values, submittedAction: string): Selection[] {
   const removed = /^remove:(\d{1,2})$/.exec(submittedAction)?.[1]
-  const chosen = cartIn(fields['items'] ?? '').flatMap((selection, at) => {
+  const selections = cartIn(fields['items'] ?? '').flatMap((selection, at) => {
     if (String(at) === removed) return []
     const requested = Number(fields[`quantity_${at}`])
     const isNumber = Number.isInteger(requested) && requested >= 1 && requested <= mostOf(selection.itemType)
     return [isNumber ? { ...selection, quantity: requested } : selection]
   })
-  const added = bumpsIn(fields).filter(({ offerId }) => !chosen.some((each) => each.offerId === offerId))
-  return chosen.length === 0 ? [] : [...chosen, ...added].slice(0, mostSelections)
+  const added = bumpsIn(fields).filter(({ offerId }) => !selections.some((each) => each.offerId === offerId))
+  return selections.length === 0 ? [] : [...selections, ...added].slice(0, mostSelections)
 }
 
 /** The submitted invoice details. */
 export function invoiceIn(values: Values, form: InvoiceForm = 'taiwan'): InvoiceDetails {
-  const chosen = invoiceKinds.find((each) => each === values['invoice_kind']) ?? 'personal'
+  const submittedKind = invoiceKinds.find((each) => each === values['invoice_kind']) ?? 'personal'
   // A draft may name offers of another school or former offers of this one.
-  const kind = chosen === 'donation' && form !== 'taiwan' ? 'personal' : chosen
+  const kind = submittedKind === 'donation' && form !== 'taiwan' ? 'personal' : submittedKind
   return {
     kind,
     buyerName: kind === 'company' ? values['buyer_name'] : undefined,

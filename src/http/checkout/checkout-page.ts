@@ -13,7 +13,9 @@ import type { SchoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
 import type { Page } from '../page/page.ts'
 import { cartText } from '../shared/cart.ts'
-import { bumpSection, bumpsField, bumpsShown } from './bump-section.ts'
+import { bumpSection, bumpsField, offeredBumpIds } from './bump-section.ts'
+import { buyerMessages } from './buyer-messages.ts'
+import { buyerSection } from './buyer-section.ts'
 import { couponField, payField, type Source } from './checkout-form.ts'
 import { checkoutMessages } from './checkout-messages.ts'
 import { countryMessages } from './country-messages.ts'
@@ -23,14 +25,12 @@ import { couponView } from './coupon-view.ts'
 import { invoiceFields, invoiceSection } from './invoice-section.ts'
 import { lineMessages } from './line-messages.ts'
 import { lineView } from './line-view.ts'
-import { chosenWay, paySection } from './pay-section.ts'
+import { paySection, selectedPayment } from './pay-section.ts'
 import { purposeFields, purposeIn } from './purpose.ts'
 import { purposeSection } from './purpose-section.ts'
 import { seatsControl } from './seats-control.ts'
 import { stoppedSection } from './stopped-section.ts'
 import { totals } from './totals.ts'
-import { whoMessages } from './who-messages.ts'
-import { whoSection } from './who-section.ts'
 
 export type CheckoutModel = {
   readonly quote: Quote
@@ -58,16 +58,16 @@ export function checkoutPage(context: SchoolContext, model: CheckoutModel): Page
 ${summary(context, model)}
 <div class="checkout-steps">${quote.canBeOrdered ? steps(context, model) : stoppedSection(context, quote)}</div>
 ${quote.canBeOrdered && totalBar(context, quote)}`
-  const sent = { action: paths.checkout, hidden, classes: 'checkout-form' }
+  const formOptions = { action: paths.checkout, hidden, classes: 'checkout-form' }
   const main = html`<section class="checkout"><h1>${title}</h1>${renderNews(context, model)}
-${form(context, { ...sent, more: { novalidate: true, 'data-checkout': true } }, inside)}</section>`
+${form(context, { ...formOptions, more: { novalidate: true, 'data-checkout': true } }, inside)}</section>`
   const languageQuery = model.source === 'cart' ? '' : itemsQuery(selections)
   return { title, description, main, scripts: ['checkout.js'], languageQuery }
 }
 
 function steps(context: SchoolContext, model: CheckoutModel): Html {
   const { quote, state } = model
-  return html`${whoSection(context, state)}
+  return html`${buyerSection(context, state)}
 ${countrySection(context, quote, state)}
 ${(quote.canBeForOthers || purposeIn(state.values) !== 'self') && purposeSection(context, state)}
 ${bumpSection(context, quote)}
@@ -80,15 +80,15 @@ function hiddenFields(
   { reader }: SchoolContext,
   { quote, selections, source, state, idempotencyKey }: CheckoutModel,
 ) {
-  const sentTo = state.values['code_sent_to']
+  const codeEmail = state.values['code_sent_to']
   return {
     items: cartText(selections),
     from: source,
     request_key: idempotencyKey,
     expected_total: String(quote.total),
-    [bumpsField]: bumpsShown(quote, state.values),
+    [bumpsField]: offeredBumpIds(quote, state.values),
     ...(reader ? { signed_in: 'yes' } : {}),
-    ...(sentTo ? { code_sent_to: sentTo } : {}),
+    ...(codeEmail ? { code_sent_to: codeEmail } : {}),
   }
 }
 
@@ -98,18 +98,18 @@ function itemsQuery(selections: readonly Selection[]): string {
 
 // The summary of errors receives the focus, so that screen readers start there.
 function renderNews(context: SchoolContext, { state, news, quote }: CheckoutModel): Html | undefined {
-  const problems = problemSummary(context, state, namedFields(context, quote))
+  const problems = problemSummary(context, state, labelledFields(context, quote))
   if (!problems && !news) return undefined
   return html`<div class="checkout-told" tabindex="-1" autofocus>${news}${problems}</div>`
 }
 
-function namedFields({ locale }: SchoolContext, quote: Quote) {
-  const [who, all] = [whoMessages(locale), invoiceFields(locale, quote)]
+function labelledFields({ locale }: SchoolContext, quote: Quote) {
+  const [buyer, all] = [buyerMessages(locale), invoiceFields(locale, quote)]
   return [
     { name: couponField, label: couponMessages(locale).label },
-    { name: 'name', label: who.name },
-    { name: 'email', label: who.email },
-    { name: 'code', label: who.code },
+    { name: 'name', label: buyer.name },
+    { name: 'email', label: buyer.email },
+    { name: 'code', label: buyer.code },
     { name: countryField, label: countryMessages(locale).label },
     ...purposeFields(locale),
     { name: payField, label: checkoutMessages(locale).pay },
@@ -182,5 +182,7 @@ function orderText({ locale }: SchoolContext, quote: Quote, { values }: FormStat
   const messages = checkoutMessages(locale)
   if (quote.total === 0n) return messages.orderFree
   const due = formatMoney({ minor: quote.dueToday, currency: quote.currency }, locale)
-  return chosenWay(quote, values)?.method === 'manual' ? messages.orderByTransfer(due) : messages.order(due)
+  return selectedPayment(quote, values)?.method === 'manual'
+    ? messages.orderByTransfer(due)
+    : messages.order(due)
 }

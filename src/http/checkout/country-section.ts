@@ -21,10 +21,10 @@ export function countrySection({ locale }: SchoolContext, quote: Quote, state: F
   if (!quote.isCountryRequired) return undefined
   const messages = countryMessages(locale)
   const countryInput = { name: countryField, hint: messages.hint }
-  const chosen = quote.country ?? ''
+  const selected = quote.country ?? ''
   const choices = countryNames(locale).map(
     ([code, name]) =>
-      html`<option value="${code}"${attributes({ selected: code === chosen })}>${name}</option>`,
+      html`<option value="${code}"${attributes({ selected: code === selected })}>${name}</option>`,
   )
   const more = attributes({ ...described(state, countryInput), required: true })
   const select = html`<label for="${countryField}">${messages.label}</label>

@@ -14,8 +14,8 @@ export const couponMessages = localised({
     'other-currency': 'This coupon is for orders in another currency.',
     'used-up': 'This coupon has reached its usage limit.',
     'used-by-you': 'You have already used this coupon.',
-    tooFewUses: (left: number) =>
-      `Each seat uses the coupon once, and it can be used ${left === 1 ? 'once' : `${left} times`} more.`,
+    tooFewUses: (remaining: number) =>
+      `Each seat uses the coupon once, and it can be used ${remaining === 1 ? 'once' : `${remaining} times`} more.`,
     notYet: (when: string) => `This coupon is valid from ${when}.`,
     belowMinimum: (minimum: string, missing: string) =>
       `This coupon requires a minimum of ${minimum}: add ${missing} more.`,
@@ -32,7 +32,7 @@ export const couponMessages = localised({
     'other-currency': '這張折價券適用於其他幣別的訂單。',
     'used-up': '這張折價券已達使用次數上限。',
     'used-by-you': '你已經使用過這張折價券。',
-    tooFewUses: (left) => `每個名額會使用一次折價券，這張折價券還可使用 ${left} 次。`,
+    tooFewUses: (remaining) => `每個名額會使用一次折價券，這張折價券還可使用 ${remaining} 次。`,
     notYet: (when) => `這張折價券自 ${when} 起生效。`,
     belowMinimum: (minimum, missing) => `這張折價券須消費滿 ${minimum}，還差 ${missing}。`,
     otherKinds: (kinds) => `這張折價券僅適用於：${kinds}。`,
@@ -48,7 +48,8 @@ export const couponMessages = localised({
     'other-currency': 'このクーポンは、別の通貨の注文用です。',
     'used-up': 'このクーポンは使用回数の上限に達しました。',
     'used-by-you': 'このクーポンはすでに使用済みです。',
-    tooFewUses: (left) => `クーポンは 1 席につき 1 回使われます。このクーポンはあと ${left} 回使えます。`,
+    tooFewUses: (remaining) =>
+      `クーポンは 1 席につき 1 回使われます。このクーポンはあと ${remaining} 回使えます。`,
     notYet: (when) => `このクーポンは ${when} から有効です。`,
     belowMinimum: (minimum, missing) =>
       `このクーポンは ${minimum} 以上のご注文で使えます。あと ${missing} 必要です。`,

@@ -9,7 +9,7 @@ import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { CheckoutDrafts } from './draft.ts'
 
 /** Redirects the buyer to the gateway with the chosen method. */
-export type GoOnToPay = (
+export type ContinueToGateway = (
   request: FastifyRequest,
   reply: FastifyReply,
   payment: { readonly paymentId: PaymentId; readonly method: PaymentType },
@@ -23,5 +23,5 @@ export type CheckoutDeps = {
   readonly checkoutDrafts: CheckoutDrafts
   /** The limit of unknown coupon codes per IP address. */
   readonly couponTries: Limiter
-  readonly goOnToPay: GoOnToPay
+  readonly continueToGateway: ContinueToGateway
 }

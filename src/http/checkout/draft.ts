@@ -40,7 +40,7 @@ const storedFields = [
 /** Drafts in an encrypted cookie; the server stores nothing of an order that was not placed. */
 export function createCheckoutDrafts({ clock, secretBox }: { clock: Clock; secretBox: SecretBox }) {
   return {
-    keep(request: FastifyRequest, reply: FastifyReply, selections: readonly Selection[], values: Values) {
+    save(request: FastifyRequest, reply: FastifyReply, selections: readonly Selection[], values: Values) {
       const draft: Draft = {
         of: nameOf(selections),
         person: request.me?.personId ?? null,

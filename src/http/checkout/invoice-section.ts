@@ -49,7 +49,7 @@ function plainFields(locale: SchoolContext['locale']) {
 
 function taiwanFields(locale: SchoolContext['locale']) {
   const messages = invoiceMessages(locale)
-  const typed = { isVerbatim: true, autocomplete: 'off' } as const
+  const verbatim = { isVerbatim: true, autocomplete: 'off' } as const
   return {
     personal: [
       {
@@ -58,7 +58,7 @@ function taiwanFields(locale: SchoolContext['locale']) {
         label: messages.carrier,
         hint: messages.carrierHint,
         isOptional: true,
-        ...typed,
+        ...verbatim,
       },
     ],
     company: [
@@ -76,7 +76,7 @@ function taiwanFields(locale: SchoolContext['locale']) {
         hint: messages.taxIdHint,
         isOptional: true,
         inputmode: 'numeric',
-        ...typed,
+        ...verbatim,
       },
     ],
     donation: [
@@ -87,7 +87,7 @@ function taiwanFields(locale: SchoolContext['locale']) {
         hint: messages.donationHint,
         inputmode: 'numeric',
         isOptional: true,
-        ...typed,
+        ...verbatim,
       },
     ],
   } as const satisfies Record<InvoiceKind, readonly InvoiceField[]>
@@ -98,7 +98,7 @@ const plainKinds = invoiceKinds.filter((kind) => kind !== 'donation')
 /** The choice of the invoice. */
 export function invoiceSection({ locale }: SchoolContext, quote: Quote, state: FormState): Html {
   const messages = invoiceMessages(locale)
-  const chosen = invoiceIn(state.values, quote.invoiceForm).kind
+  const selectedKind = invoiceIn(state.values, quote.invoiceForm).kind
   const all = invoiceFields(locale, quote)
   const isOfTaiwan = quote.invoiceForm === 'taiwan'
   const offered = isOfTaiwan ? invoiceKinds : plainKinds
@@ -108,15 +108,15 @@ export function invoiceSection({ locale }: SchoolContext, quote: Quote, state: F
       ...labels[kind],
       name: 'invoice_kind',
       value: kind,
-      isChosen: kind === chosen,
+      isChosen: kind === selectedKind,
       inside: all[kind].map((each) => field(state, each)),
     }),
   )
   const title = isOfTaiwan ? messages.title : messages.plain.title
   const isOpen =
-    chosen !== 'personal' || offered.some((kind) => all[kind].some((each) => isUsed(state, each)))
+    selectedKind !== 'personal' || offered.some((kind) => all[kind].some((each) => isUsed(state, each)))
   return foldedPart(
-    { name: 'invoice_kind', title, chosen: labels[chosen].title, isOpen, problem: undefined },
+    { name: 'invoice_kind', title, current: labels[selectedKind].title, isOpen, problem: undefined },
     kinds,
   )
 }

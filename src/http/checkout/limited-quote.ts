@@ -22,12 +22,12 @@ type LimitedQuote = {
 export async function limitedQuote(
   { orders, couponTries }: Pick<CheckoutDeps, 'orders' | 'couponTries'>,
   request: FastifyRequest,
-  { selections: chosen, values }: QuoteRequest,
+  { selections, values }: QuoteRequest,
 ): Promise<LimitedQuote> {
   const reader = readerOf(request)
   const couponCode = values[couponField]
   const input = {
-    selections: boughtFor(chosen, values),
+    selections: boughtFor(selections, values),
     purpose: purposeIn(values),
     country: countryIn(values),
     currency: currencyOf(request, schoolOf(request)),

@@ -177,8 +177,8 @@ export function wayOn(
 // Not a problem, but it helps to avoid paying twice.
 function ownedText(context: SchoolContext, { heldUntil, problem, waiting }: QuotedLine): Html | undefined {
   const messages = lineMessages(context.locale)
-  const isHeld = heldUntil && !problem
-  if (!isHeld && !waiting) return undefined
-  return html`<p class="order-line-standing">${isHeld && messages.heldUntil(spelled(context, heldUntil))}
+  const isOwned = heldUntil && !problem
+  if (!isOwned && !waiting) return undefined
+  return html`<p class="order-line-standing">${isOwned && messages.ownedUntil(spelled(context, heldUntil))}
 ${waiting && html`${messages.waiting} <a href="${paths.payment(waiting)}">${messages.payWaiting}</a>`}</p>`
 }

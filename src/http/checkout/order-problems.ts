@@ -2,6 +2,7 @@ import { invoiceProblems } from '../../domain/invoicing/index.ts'
 import type { Quote } from '../../domain/orders/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SchoolContext } from '../page/context.ts'
+import { buyerMessages } from './buyer-messages.ts'
 import { couponField, invoiceIn, payField } from './checkout-form.ts'
 import { checkoutMessages } from './checkout-messages.ts'
 import { countryMessages } from './country-messages.ts'
@@ -9,10 +10,9 @@ import { countryField } from './country-section.ts'
 import { couponRefusal } from './coupon-view.ts'
 import { invoiceMessages } from './invoice-messages.ts'
 import { invoiceFields } from './invoice-section.ts'
-import { chosenWay } from './pay-section.ts'
+import { selectedPayment } from './pay-section.ts'
 import { purposeProblems } from './purpose.ts'
 import type { Values } from './submitted-values.ts'
-import { whoMessages } from './who-messages.ts'
 
 /** All validation errors of a checkout by field, found before anything is written. */
 export function orderProblems(
@@ -38,7 +38,7 @@ function couponProblem(context: SchoolContext, { coupon, currency }: Quote): Pro
 }
 
 function codeProblem({ locale }: SchoolContext, values: Values): Problems {
-  const messages = whoMessages(locale)
+  const messages = buyerMessages(locale)
   if (!values['code_sent_to']) return [['email', messages.codeFirst]]
   return values['code']?.trim() ? [] : [['code', messages.codeMissing]]
 }
@@ -55,7 +55,7 @@ function countryProblem(
 
 function payProblem({ locale }: SchoolContext, quote: Quote, values: Values): Problems {
   const messages = checkoutMessages(locale)
-  if (quote.total === 0n || chosenWay(quote, values)) return []
+  if (quote.total === 0n || selectedPayment(quote, values)) return []
   return [[payField, quote.payableBy.length === 0 ? messages.noWayToPay : messages.choosePay]]
 }
 

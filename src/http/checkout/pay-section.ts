@@ -9,30 +9,30 @@ import { checkoutMessages } from './checkout-messages.ts'
 import { option, options } from './option-field.ts'
 import type { Values } from './submitted-values.ts'
 
-type Way = { readonly gateway: PayableBy['gateway']; readonly method: PayableBy['methods'][number] }
+type PaymentOption = { readonly gateway: PayableBy['gateway']; readonly method: PayableBy['methods'][number] }
 
 /** The payment methods of the school, each once, those of the default gateway first. */
-export function waysToPay({ payableBy }: Pick<Quote, 'payableBy'>): Way[] {
-  const byMethod = new Map<string, Way>()
+export function paymentOptions({ payableBy }: Pick<Quote, 'payableBy'>): PaymentOption[] {
+  const byMethod = new Map<string, PaymentOption>()
   for (const { gateway, methods } of payableBy)
     for (const method of methods) if (!byMethod.has(method)) byMethod.set(method, { gateway, method })
   return [...byMethod.values()]
 }
 
 /** The submitted method; the only one if there is no choice. */
-export function chosenWay(quote: Pick<Quote, 'payableBy'>, values: Values): Way | undefined {
-  const ways = waysToPay(quote)
-  const [only, ...others] = ways
-  return others.length === 0 ? only : ways.find((way) => way.method === values[payField])
+export function selectedPayment(quote: Pick<Quote, 'payableBy'>, values: Values): PaymentOption | undefined {
+  const available = paymentOptions(quote)
+  const [only, ...otherOptions] = available
+  return otherOptions.length === 0 ? only : available.find((way) => way.method === values[payField])
 }
 
 /** The preselected method: the submitted one, or the first on a new page. */
-function preselectedWay(quote: Pick<Quote, 'payableBy'>, values: Values): Way | undefined {
-  return chosenWay(quote, values) ?? (payField in values ? undefined : waysToPay(quote)[0])
+function preselectedPayment(quote: Pick<Quote, 'payableBy'>, values: Values): PaymentOption | undefined {
+  return selectedPayment(quote, values) ?? (payField in values ? undefined : paymentOptions(quote)[0])
 }
 
 /** The number of methods that are shown before the others are expanded. */
-const mostShown = 3
+const visibleMethods = 3
 
 /** The payment methods, or a note that there is nothing to pay. */
 export function paySection(context: SchoolContext, quote: Quote, { values, problems }: FormState): Html {
@@ -40,22 +40,26 @@ export function paySection(context: SchoolContext, quote: Quote, { values, probl
   if (quote.total === 0n) {
     return html`<section class="checkout-part"><h2>${messages.pay}</h2><p>${messages.nothingToPay}</p></section>`
   }
-  const chosen = preselectedWay(quote, values)
-  const ways = waysToPay(quote).map(({ method }) =>
+  const preselected = preselectedPayment(quote, values)
+  const methodOptions = paymentOptions(quote).map(({ method }) =>
     option({
       ...paymentMethods(context.locale)[method],
       name: payField,
       value: method,
-      isChosen: chosen?.method === method,
+      isChosen: preselected?.method === method,
     }),
   )
   const [first, more] =
-    ways.length > mostShown + 1 ? [ways.slice(0, mostShown), ways.slice(mostShown)] : [ways, []]
-  const isFurther = waysToPay(quote).findIndex(({ method }) => method === chosen?.method) >= mostShown
+    methodOptions.length > visibleMethods + 1
+      ? [methodOptions.slice(0, visibleMethods), methodOptions.slice(visibleMethods)]
+      : [methodOptions, []]
+  const isFurther =
+    paymentOptions(quote).findIndex(({ method }) => method === preselected?.method) >= visibleMethods
   const rest =
     more.length > 0 &&
     html`<details class="more-ways" id="pay-more"${attributes({ open: isFurther })}><summary>${messages.morePay(more.length)}</summary>${more}</details>`
-  const none = ways.length === 0 && banner({ tone: 'careful', body: html`<p>${messages.noWayToPay}</p>` })
+  const none =
+    methodOptions.length === 0 && banner({ tone: 'careful', body: html`<p>${messages.noWayToPay}</p>` })
   return options(
     { name: payField, title: messages.pay, problem: problems.get(payField) },
     html`${none}${first}${rest}`,

@@ -14,10 +14,10 @@ import type { CheckoutDeps } from './deps.ts'
 import { limitedQuote } from './limited-quote.ts'
 import { changedNews, linesNews, totalNews, waitingNews } from './order-news.ts'
 import { orderProblems } from './order-problems.ts'
-import { chosenWay } from './pay-section.ts'
+import { selectedPayment } from './pay-section.ts'
 import { proveMailbox, toSecondFactor } from './prove-mailbox.ts'
 import { boughtFor, orderPurpose } from './purpose.ts'
-import { showCheckout, withTooManyTries } from './show-checkout.ts'
+import { renderCheckout, withTooManyTries } from './render-checkout.ts'
 
 /** Places the submitted order, or renders the page with the problems. */
 export async function placeOrder(
@@ -27,13 +27,13 @@ export async function placeOrder(
   form: CheckoutForm,
 ): Promise<FastifyReply> {
   try {
-    return await place(deps, request, reply, form)
+    return await submit(deps, request, reply, form)
   } catch (error) {
     if (!(error instanceof Refusal && isOfChange(error))) throw error
     // A price, seat or coupon changed after the quote: the page shows the new state for confirmation.
     reply.code(409)
     const news = changedNews(schoolContext(request, reply), error)
-    return await showCheckout(deps, request, reply, { ...form, idempotencyKey: '', news })
+    return await renderCheckout(deps, request, reply, { ...form, idempotencyKey: '', news })
   }
 }
 
@@ -44,7 +44,7 @@ function isOfChange({ code, problems }: Refusal): boolean {
   )
 }
 
-async function place(
+async function submit(
   deps: CheckoutDeps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -56,13 +56,13 @@ async function place(
   const placed = request.me && (await placedAlready(deps, request, context, form))
   if (placed) return await continueAfterOrder(deps, request, reply, { form, placed })
   if (isStopped(request, quote, form))
-    return await showCheckout(deps, request, reply.code(409), { ...form, quote })
-  const others = orderProblems(deps.clock, context, quote, values)
-  const problems = hasTriedTooOften ? withTooManyTries(context, others) : others
+    return await renderCheckout(deps, request, reply.code(409), { ...form, quote })
+  const fieldProblems = orderProblems(deps.clock, context, quote, values)
+  const problems = hasTriedTooOften ? withTooManyTries(context, fieldProblems) : fieldProblems
   const news = request.me || problems.size > 0 ? newsOf(context, quote, form) : undefined
   if (problems.size > 0 || news) {
     reply.code(problems.size > 0 ? 422 : 409)
-    return await showCheckout(deps, request, reply, { ...form, ...news, problems, quote })
+    return await renderCheckout(deps, request, reply, { ...form, ...news, problems, quote })
   }
   if (request.me) return await order(deps, request, reply, { form, quote })
   return await orderAfterSignIn(deps, request, reply, form)
@@ -83,14 +83,14 @@ async function orderAfterSignIn(
   switch (proof.is) {
     case 'signed-in':
       // The member's quote may differ from the visitor's, and this form may have placed their order before.
-      return await place(deps, request, reply, form)
+      return await submit(deps, request, reply, form)
     case 'second-factor':
       return toSecondFactor(deps, request, reply, form)
     case 'refused': {
       reply.code(422)
       const values = { ...form.values, code: '' }
       const problems = new Map([['code', proof.problem]])
-      return await showCheckout(deps, request, reply, { ...form, values, problems })
+      return await renderCheckout(deps, request, reply, { ...form, values, problems })
     }
   }
 }
@@ -135,15 +135,15 @@ async function order(
   { form, quote }: OrderRequest,
 ) {
   const { values, expectedTotal } = form
-  const way = quote.total > 0n ? chosenWay(quote, values) : undefined
+  const payment = quote.total > 0n ? selectedPayment(quote, values) : undefined
   const placed = await deps.orders.checkout(memberOfSession(meOf(request)), {
     ...wishIn(schoolContext(request, reply), form),
     expectedTotal,
     offeredBumpIds: (values[bumpsField] ?? '').split(','),
     invoice: quote.isInvoiced ? invoiceIn(values, quote.invoiceForm) : undefined,
-    gateway: way?.gateway,
+    gateway: payment?.gateway,
   })
-  return await continueAfterOrder(deps, request, reply, { form, placed, method: way?.method })
+  return await continueAfterOrder(deps, request, reply, { form, placed, method: payment?.method })
 }
 
 type OrderResult = {
@@ -161,11 +161,11 @@ async function continueAfterOrder(
 ): Promise<FastifyReply> {
   const orderedIds = form.selections.map(({ offerId }) => offerId)
   const cart = readCart(request)
-  const left = removedFrom(cart, orderedIds)
-  if (left.length < cart.length) writeCart(request, reply, left)
+  const remaining = removedFrom(cart, orderedIds)
+  if (remaining.length < cart.length) writeCart(request, reply, remaining)
   deps.checkoutDrafts.forget(request, reply)
   const { paymentId, state } = placed
   if (!method || method === 'manual' || state !== 'not_paid')
     return reply.redirect(paths.payment(paymentId), 303)
-  return await deps.goOnToPay(request, reply, { paymentId, method })
+  return await deps.continueToGateway(request, reply, { paymentId, method })
 }

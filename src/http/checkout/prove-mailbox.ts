@@ -5,9 +5,9 @@ import { schoolContext } from '../page/context.ts'
 import { browserId, readCookie, setCookie, visitOf } from '../shared/browser.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { setSessionCookie } from '../shared/signed-in.ts'
+import { buyerMessages } from './buyer-messages.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { whoMessages } from './who-messages.ts'
 
 const challengeSeconds = 600
 
@@ -26,7 +26,7 @@ export async function proveMailbox(
 ): Promise<Proof> {
   const { name = '', email = '', code = '' } = values
   const { locale } = schoolContext(request, reply)
-  const messages = whoMessages(locale)
+  const messages = buyerMessages(locale)
   const outcome = await deps.identity.signInByCode(visitOf(request), {
     name,
     email,
@@ -70,7 +70,7 @@ export function toSecondFactor(
   form: CheckoutForm,
 ): FastifyReply {
   const { selections, source } = form
-  deps.checkoutDrafts.keep(request, reply, selections, { ...form.values, code_sent_to: '' })
+  deps.checkoutDrafts.save(request, reply, selections, { ...form.values, code_sent_to: '' })
   const back = source === 'cart' ? paths.checkout : paths.checkoutOf(selections)
   return reply.redirect(withQuery(paths.signInCode, { return_to: back }), 303)
 }

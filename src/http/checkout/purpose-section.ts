@@ -11,12 +11,12 @@ import { purposeMessages } from './purpose-messages.ts'
 /** The choice of whom the order is for. */
 export function purposeSection({ locale }: SchoolContext, state: FormState): Html {
   const messages = purposeMessages(locale)
-  const chosen = purposeIn(state.values)
+  const purpose = purposeIn(state.values)
   const choice = (value: 'self' | 'gift' | 'seats', inside?: Html) =>
-    option({ ...messages[value], name: purposeField, value, isChosen: chosen === value, inside })
+    option({ ...messages[value], name: purposeField, value, isChosen: purpose === value, inside })
   const title = { name: purposeField, title: messages.title, problem: state.problems.get(purposeField) }
-  const isOpen = chosen !== 'self' || purposeFields(locale).some(({ name }) => state.problems.has(name))
-  return foldedPart({ ...title, chosen: messages[chosen].title, isOpen }, [
+  const isOpen = purpose !== 'self' || purposeFields(locale).some(({ name }) => state.problems.has(name))
+  return foldedPart({ ...title, current: messages[purpose].title, isOpen }, [
     choice('self'),
     choice('gift', giftInside(locale, state)),
     choice('seats', seatsInside(locale, state)),

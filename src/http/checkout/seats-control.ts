@@ -9,10 +9,10 @@ const mostOffered = 10
 /** The number of seats; only tickets have one. */
 export function seatsControl(context: SchoolContext, line: QuotedLine, name: string): Html | undefined {
   const { itemType, quantity = 1 } = line.selection
-  const left = line.item?.seatsLeft ?? 0
-  if (itemType !== 'event_ticket' || !line.priced || left <= 0) return undefined
+  const available = line.item?.seatsLeft ?? 0
+  if (itemType !== 'event_ticket' || !line.priced || available <= 0) return undefined
   const messages = lineMessages(context.locale)
-  const most = Math.max(quantity, Math.min(mostOffered, left))
+  const most = Math.max(quantity, Math.min(mostOffered, available))
   const numbers = Array.from({ length: most }, (_, at) => at + 1)
   const choices = numbers.map(
     (each) => html`<option value="${each}"${attributes({ selected: each === quantity })}>${each}</option>`,

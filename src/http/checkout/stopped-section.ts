@@ -1,9 +1,9 @@
 import type { Quote } from '../../domain/orders/index.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import type { SchoolContext } from '../page/context.ts'
+import { buyerMessages } from './buyer-messages.ts'
 import { checkoutMessages } from './checkout-messages.ts'
 import { nameOf, problemText, wayOn } from './line-view.ts'
-import { whoMessages } from './who-messages.ts'
 
 /** Replaces the form if the cart cannot be ordered: the reasons and the alternatives. */
 export function stoppedSection(context: SchoolContext, { lines }: Quote): Html {
@@ -20,7 +20,7 @@ export function stoppedSection(context: SchoolContext, { lines }: Quote): Html {
   const signIn =
     needsCourse &&
     !context.reader &&
-    html`<p><button type="submit" name="do" value="sign_in" class="secondary outline">${whoMessages(context.locale).haveAccount}</button></p>`
+    html`<p><button type="submit" name="do" value="sign_in" class="secondary outline">${buyerMessages(context.locale).haveAccount}</button></p>`
   return html`<section class="checkout-part checkout-stopped" role="alert" aria-labelledby="stopped-title"><h2 id="stopped-title">${messages.stopped}</h2>
 <ul>${reasons}</ul>${signIn}</section>`
 }

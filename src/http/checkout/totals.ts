@@ -43,8 +43,8 @@ function schedule(context: SchoolContext, { instalments, currency }: Quote): Htm
   const messages = checkoutMessages(context.locale)
   const rows = instalments.map(({ dueAt, amount }, at) => {
     const when = at === 0 ? messages.today : day(context, dueAt)
-    const share = formatMoney({ minor: amount, currency }, context.locale)
-    return html`<li><time datetime="${dueAt.toISOString()}">${when}</time><span class="price">${share}</span></li>`
+    const amountText = formatMoney({ minor: amount, currency }, context.locale)
+    return html`<li><time datetime="${dueAt.toISOString()}">${when}</time><span class="price">${amountText}</span></li>`
   })
   return html`<section class="instalments" aria-label="${messages.instalments}"><p>${messages.instalmentsText(rows.length)}</p>
 <ol>${rows}</ol></section>`

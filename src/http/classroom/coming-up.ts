@@ -15,7 +15,7 @@ type ComingUp = {
   readonly meetings: readonly OwnMeeting[]
 }
 
-type Entry = { readonly at: Date; readonly title: string; readonly what: string; readonly href: string }
+type Entry = { readonly at: Date; readonly title: string; readonly label: string; readonly href: string }
 
 const most = 6
 
@@ -37,28 +37,28 @@ function entriesOf({ locale }: MemberContext, { coming, registrations, meetings 
       at: opensAt,
       title,
       href: paths.learn.lecture(courseSlug, id),
-      what: `${messages.opens} · ${courseName}`,
+      label: `${messages.opens} · ${courseName}`,
     })),
     ...registrations.map(({ event }) => ({
       at: event.startsAt,
       title: event.title,
       href: publicPath('events', event.slug),
-      what: messages.event,
+      label: messages.event,
     })),
     ...meetings.map(({ serviceName, startsAt, heldUntil }) => ({
       at: startsAt,
       title: serviceName,
       href: paths.account.meetings,
-      what: heldUntil ? messages.heldMeeting : messages.meeting,
+      label: heldUntil ? messages.unpaidMeeting : messages.meeting,
     })),
   ]
 }
 
-function row(context: MemberContext, { at, title, what, href }: Entry): Html {
+function row(context: MemberContext, { at, title, label, href }: Entry): Html {
   const { locale, timeZone } = context
   const day = dateFormat(locale, { day: 'numeric', timeZone }).formatToParts(at)
   const month = dateFormat(locale, { month: 'short', timeZone }).format(at)
   const number = day.find(({ type }) => type === 'day')?.value
   return html`<li><a class="coming-entry" href="${href}"><span class="coming-day" aria-hidden="true"><small>${month}</small><strong>${number}</strong></span>
-<span class="coming-text"><strong>${title}</strong><small>${what}</small><small>${moment(context, at)}</small></span></a></li>`
+<span class="coming-text"><strong>${title}</strong><small>${label}</small><small>${moment(context, at)}</small></span></a></li>`
 }

@@ -6,18 +6,18 @@ import { commentForms } from '../discussion/comment-forms.ts'
 import { signInToComment } from '../discussion/unsent-comment.ts'
 import { requireSignInFor } from '../shared/signed-in.ts'
 import { type ByLecture, enter, lectureIn, pageOf } from './entrance.ts'
-import { type LectureDeps, showLecture } from './lecture-endpoint.ts'
+import { type LectureDeps, renderLecture } from './lecture-endpoint.ts'
 
 /** Comments on a lecture: posting, editing, deleting, reporting and hiding them. */
 export function serveLectureComments(app: FastifyInstance, deps: LectureDeps & CommentDeps) {
   const { learning } = deps
   const forms = commentForms<ByLecture>(deps, {
-    authorOf: async (request) => (await placeOf(deps, request)).actor,
+    authorOf: async (request) => (await authorAndLecture(deps, request)).actor,
     say: async (request, author, comment) =>
-      await learning.commentOnLecture(author, (await placeOf(deps, request)).lecture.id, comment),
+      await learning.commentOnLecture(author, (await authorAndLecture(deps, request)).lecture.id, comment),
     report: async (request, member, report) =>
-      await learning.reportLectureComment(member, (await placeOf(deps, request)).lecture.id, report),
-    show: (request, reply, state) => showLecture(deps, request, reply, state),
+      await learning.reportLectureComment(member, (await authorAndLecture(deps, request)).lecture.id, report),
+    render: (request, reply, state) => renderLecture(deps, request, reply, state),
     pathOf: pageOf,
   })
   const { comments, editComment, deleteComment, reportComment, hideComment } = paths.learn
@@ -34,7 +34,7 @@ export function serveLectureComments(app: FastifyInstance, deps: LectureDeps & C
     )
 }
 
-async function placeOf(deps: LectureDeps, request: FastifyRequest<ByLecture>) {
+async function authorAndLecture(deps: LectureDeps, request: FastifyRequest<ByLecture>) {
   const { as, actor, room } = await enter(deps, request, request.params.course)
   const lecture = lectureIn(room, request.params.lecture)
   if (as !== 'enrolled' && as !== 'teaching')

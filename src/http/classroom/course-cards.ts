@@ -16,7 +16,7 @@ export function courseCards(context: MemberContext, courses: readonly EnrolledCo
 
 function courseCard(context: MemberContext, course: EnrolledCourse): Html {
   const { locale, timeZone } = context
-  const [messages, said] = [homeMessages(locale), roomMessages(locale)]
+  const [messages, sharedMessages] = [homeMessages(locale), roomMessages(locale)]
   const { slug, name, imageKey, lecturers, expiresAt } = course
   const { completedCount: done = 0, totalCount: all = 0, completedAt = null } = course.progress ?? {}
   const ends =
@@ -25,7 +25,7 @@ function courseCard(context: MemberContext, course: EnrolledCourse): Html {
     label: messages.progressOf(name),
     done,
     of: Math.max(1, all),
-    text: said.doneOf(done, all),
+    text: sharedMessages.doneOf(done, all),
   })
   return html`<li class="course-card">
 ${picture({ key: imageKey, name, width: 640, height: 360, classes: 'cover', loading: 'lazy' })}

@@ -23,7 +23,7 @@ export function serveCourse(app: FastifyInstance, deps: Deps) {
     const hasFinished = as === 'enrolled' && room.completedAt !== null
     const suggestions = hasFinished ? await deps.learning.suggestedCourses(actor, room.course.id) : []
     const context = schoolContext(request, reply)
-    const drawn = { ...inClassroom(entrance), overdue: await pausedBy(deps.orders, entrance) }
-    return sendPage(reply, context, coursePage(context, { drawn, suggestions }))
+    const view = { ...inClassroom(entrance), overdue: await pausedBy(deps.orders, entrance) }
+    return sendPage(reply, context, coursePage(context, { view, suggestions }))
   })
 }

@@ -22,25 +22,25 @@ import { roomMessages } from './room-messages.ts'
 import { countsOf, roomProgress } from './room-progress.ts'
 
 type CourseModel = {
-  readonly drawn: RoomView
+  readonly view: RoomView
   /** Suggested courses; only for members who have completed this one. */
   readonly suggestions: Awaited<ReturnType<Learning['suggestedCourses']>>
 }
 
 /** A course for its owner: the progress, the next lecture and the curriculum. */
 export function coursePage(context: SchoolContext, model: CourseModel): Page {
-  const { drawn } = model
-  const { room, as } = drawn
-  const [messages, said] = [courseMessages(context.locale), roomMessages(context.locale)]
+  const { view } = model
+  const { room, as } = view
+  const [messages, sharedMessages] = [courseMessages(context.locale), roomMessages(context.locale)]
   const isEmpty = lecturesOf(room).length === 0
   const main = html`${breadcrumb(context, [{ href: paths.learn.home, text: messages.myLearning }], room.course.name)}
-${as === 'ended' && endedBanner(context, drawn)}
-${as === 'teaching' && banner({ tone: 'info', body: html`<p>${said.teaching}</p>` })}
-${head(context, drawn)}
+${as === 'ended' && endedBanner(context, view)}
+${as === 'teaching' && banner({ tone: 'info', body: html`<p>${sharedMessages.teaching}</p>` })}
+${head(context, view)}
 ${as === 'enrolled' && room.completedAt && finished(context, { room, completedAt: room.completedAt, suggestions: model.suggestions })}
 <section class="course-curriculum" aria-labelledby="curriculum">
-<div class="course-curriculum-head"><h2 id="curriculum">${said.curriculum}</h2><p class="quietly">${summary(context, drawn)}</p></div>
-${isEmpty ? emptyState({ icon: 'info', title: messages.empty, text: messages.emptyText }) : curriculumList(context, drawn, { unfolded: 'all' })}
+<div class="course-curriculum-head"><h2 id="curriculum">${sharedMessages.curriculum}</h2><p class="quietly">${summary(context, view)}</p></div>
+${isEmpty ? emptyState({ icon: 'info', title: messages.empty, text: messages.emptyText }) : curriculumList(context, view, { unfolded: 'all' })}
 </section>`
   const stylesheet = html`<link rel="stylesheet" href="${assetPath('classroom.css')}">`
   return { title: room.course.name, main, head: stylesheet }
@@ -48,12 +48,16 @@ ${isEmpty ? emptyState({ icon: 'info', title: messages.empty, text: messages.emp
 
 function endedBanner(context: SchoolContext, { room, overdue }: RoomView): Html {
   if (overdue) return pausedBanner(context, overdue)
-  const said = roomMessages(context.locale)
-  return banner({ tone: 'careful', title: said.expiredTitle, body: expired(said, room.course.slug) })
+  const sharedMessages = roomMessages(context.locale)
+  return banner({
+    tone: 'careful',
+    title: sharedMessages.expiredTitle,
+    body: expired(sharedMessages, room.course.slug),
+  })
 }
 
-function head(context: SchoolContext, drawn: RoomView): Html {
-  const { room, as } = drawn
+function head(context: SchoolContext, view: RoomView): Html {
+  const { room, as } = view
   const messages = courseMessages(context.locale)
   const { name, imageKey, lecturers } = room.course
   const teachers = lecturers.map((each) => each.name).join(', ')
@@ -62,7 +66,7 @@ ${picture({ key: imageKey, name, width: 640, height: 360, classes: 'cover course
 <div class="course-about"><h1>${name}</h1>
 ${teachers && html`<p class="quietly">${messages.taughtBy} ${teachers}</p>`}
 ${as === 'enrolled' && roomProgress(context, room)}
-${onward(context, drawn)}
+${nextStep(context, view)}
 ${as === 'enrolled' && html`<p class="quietly">${access(context, room.expiresAt)}</p>`}</div></header>`
 }
 
@@ -72,7 +76,7 @@ function access({ locale, timeZone }: SchoolContext, expiresAt: Date | null): st
   return messages.accessUntil(dateFormat(locale, { dateStyle: 'long', timeZone }).format(expiresAt))
 }
 
-function onward(context: SchoolContext, { room, as, at }: RoomView): Html | undefined {
+function nextStep(context: SchoolContext, { room, as, at }: RoomView): Html | undefined {
   const messages = courseMessages(context.locale)
   const all = lecturesOf(room)
   if (as === 'ended' || as === 'looking' || all.length === 0) return undefined

@@ -20,13 +20,13 @@ type Options = {
 const mostUnfolded = 30
 
 /** The whole curriculum: each lecture with its state and the reason of its lock. */
-export function curriculumList(context: SchoolContext, drawn: RoomView, options: Options): Html {
-  const sections = drawn.room.sections.filter(({ lectures }) => lectures.length > 0)
-  return html`${sections.map((section) => sectionOf(context, drawn, section, options))}`
+export function curriculumList(context: SchoolContext, view: RoomView, options: Options): Html {
+  const sections = view.room.sections.filter(({ lectures }) => lectures.length > 0)
+  return html`${sections.map((section) => sectionOf(context, view, section, options))}`
 }
 
-function sectionOf(context: SchoolContext, drawn: RoomView, section: RoomSection, options: Options): Html {
-  const { room } = drawn
+function sectionOf(context: SchoolContext, view: RoomView, section: RoomSection, options: Options): Html {
+  const { room } = view
   const { lectures, title } = section
   const messages = roomMessages(context.locale)
   const hasCurrent = lectures.some(({ id }) => id === options.currentId)
@@ -38,7 +38,7 @@ function sectionOf(context: SchoolContext, drawn: RoomView, section: RoomSection
   const count = isCounted ? messages.doneOf(done, lectures.length) : messages.lectures(lectures.length)
   return html`<details class="curriculum-section"${attributes({ open })}>
 <summary><h3>${title}</h3><small>${count}</small></summary>
-<ol>${lectures.map((lecture) => item(context, drawn, lecture, options))}</ol></details>`
+<ol>${lectures.map((lecture) => item(context, view, lecture, options))}</ol></details>`
 }
 
 function item(

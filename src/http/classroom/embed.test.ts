@@ -18,8 +18,8 @@ describe('the embed URL of a video', () => {
       'https://player.vimeo.com/video/76979871?dnt=1&h=ab12',
     ],
     ['https://www.loom.com/embed/abc', 'https://www.loom.com/embed/abc'],
-  ])('the video URL %s is embedded as %s', (address, src) => {
-    expect(embedOf(address)?.src).toBe(src)
+  ])('the video URL %s is embedded as %s', (url, src) => {
+    expect(embedOf(url)?.src).toBe(src)
   })
 })
 
@@ -35,6 +35,6 @@ test.each([
   'https://embed.example.com/abc',
   'javascript:alert(1)',
   'not an address',
-])('the video URL %s is not embedded', (address) => {
-  expect(embedOf(address)).toBeUndefined()
+])('the video URL %s is not embedded', (url) => {
+  expect(embedOf(url)).toBeUndefined()
 })

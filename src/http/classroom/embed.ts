@@ -6,7 +6,7 @@ export type Embed = {
   readonly src: string
 }
 
-type Recipe = (address: URL) => string | undefined
+type Recipe = (link: URL) => string | undefined
 
 const youTubeHosts = [
   'youtube.com',
@@ -18,7 +18,7 @@ const youTubeHosts = [
 const vimeoHosts = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']
 
 // Sites whose URLs are embedded unchanged: by exact host and by the path that they document for embedding.
-const others: Readonly<Record<string, { readonly name: string; readonly paths: RegExp }>> = {
+const embeddableSites: Readonly<Record<string, { readonly name: string; readonly paths: RegExp }>> = {
   'codepen.io': { name: 'CodePen', paths: /^\/[\w-]+\/embed\/(?:preview\/)?[\w-]+$/ },
   'docs.google.com': { name: 'Google Docs', paths: /^\/(?:presentation|forms|document|spreadsheets)\/d\// },
   'observablehq.com': { name: 'Observable', paths: /^\/embed\// },
@@ -30,12 +30,12 @@ const others: Readonly<Record<string, { readonly name: string; readonly paths: R
 }
 
 /** The embeddable form of a URL; undefined for other sites, which are only linked to. */
-export function embedOf(address: string): Embed | undefined {
-  const url = URL.parse(address)
+export function embedOf(link: string): Embed | undefined {
+  const url = URL.parse(link)
   if (url?.protocol !== 'https:' || url.username || url.port) return undefined
   if (youTubeHosts.includes(url.hostname)) return embedded('YouTube', youTube, url)
   if (vimeoHosts.includes(url.hostname)) return embedded('Vimeo', vimeo, url)
-  const other = others[url.hostname]
+  const other = embeddableSites[url.hostname]
   return other?.paths.test(url.pathname) ? { name: other.name, host: url.hostname, src: url.href } : undefined
 }
 

@@ -20,16 +20,16 @@ type Finished = {
 /** The summary of a completed course: its date, its chapters and suggestions. */
 export function finished(context: SchoolContext, { room, completedAt, suggestions }: Finished): Html {
   const { locale, timeZone } = context
-  const [messages, said] = [courseMessages(locale), roomMessages(locale)]
+  const [messages, sharedMessages] = [courseMessages(locale), roomMessages(locale)]
   const { all, seconds } = countsOf(room)
   const when = dateFormat(locale, { dateStyle: 'long', timeZone }).format(completedAt)
-  const length = seconds > 0 ? lengthOf(said, seconds) : undefined
+  const length = seconds > 0 ? lengthOf(sharedMessages, seconds) : undefined
   const chapters = room.sections.filter(({ lectures }) => lectures.length > 0)
   return html`<section class="finished" aria-labelledby="finished">
 <span class="finished-mark">${lectureIcon('star')}</span>
 <h2 id="finished">${messages.finishedTitle(room.course.name)}</h2>
 <p class="finished-when"><time datetime="${completedAt.toISOString()}">${messages.finishedOn(when)}</time></p>
-<p>${messages.finishedText(said.lectures(all), length)}</p>
+<p>${messages.finishedText(sharedMessages.lectures(all), length)}</p>
 <h3>${messages.learnt}</h3>
 <ul class="finished-chapters">${chapters.map(({ title }) => html`<li>${icon('check')}<span>${title}</span></li>`)}</ul>
 </section>

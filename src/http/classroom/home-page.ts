@@ -63,18 +63,18 @@ function waiting(context: MemberContext, payments: HomeModel['payments']): Html 
 }
 
 function goOn({ locale }: MemberContext, { course, sectionTitle, lecture }: GoOn): Html {
-  const [messages, said] = [homeMessages(locale), roomMessages(locale)]
+  const [messages, sharedMessages] = [homeMessages(locale), roomMessages(locale)]
   const { completedCount: done = 0, totalCount: all = 0 } = course.progress ?? {}
-  const isBegun = course.lastWatched !== null
-  const place = lecture.positionSeconds > 0 && messages.at(clockTime(lecture.positionSeconds))
+  const hasStarted = course.lastWatched !== null
+  const position = lecture.positionSeconds > 0 && messages.at(clockTime(lecture.positionSeconds))
   return html`<section class="go-on" aria-labelledby="go-on">
 <a class="go-on-cover" href="${paths.learn.lecture(course.slug, lecture.id)}" tabindex="-1" aria-hidden="true">${picture({ key: course.imageKey, name: course.name, width: 640, height: 360, classes: 'cover' })}</a>
-<div class="go-on-text"><h2 id="go-on">${isBegun ? messages.goOn : messages.start}</h2>
+<div class="go-on-text"><h2 id="go-on">${hasStarted ? messages.goOn : messages.start}</h2>
 <p class="go-on-course">${course.name}</p>
 <p class="go-on-lecture">${lecture.title}</p>
-<p class="quietly">${[sectionTitle, place].filter(Boolean).join(' · ')}</p>
-${progress({ label: messages.progressOf(course.name), done, of: Math.max(1, all), text: said.doneOf(done, all) })}
-<a class="button" href="${paths.learn.lecture(course.slug, lecture.id)}">${lectureIcon('video')}${isBegun ? messages.resume : messages.begin}</a></div></section>`
+<p class="quietly">${[sectionTitle, position].filter(Boolean).join(' · ')}</p>
+${progress({ label: messages.progressOf(course.name), done, of: Math.max(1, all), text: sharedMessages.doneOf(done, all) })}
+<a class="button" href="${paths.learn.lecture(course.slug, lecture.id)}">${lectureIcon('video')}${hasStarted ? messages.resume : messages.startButton}</a></div></section>`
 }
 
 function courses(context: MemberContext, { learning, isFirstPage }: HomeModel): Html {

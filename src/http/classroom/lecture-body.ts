@@ -12,7 +12,7 @@ import { type LectureMessages, lectureMessages } from './lecture-messages.ts'
 import { type Played, player } from './player.ts'
 
 /** The content of a lecture as its page shows it. */
-export type HeldContent = {
+export type LectureContent = {
   /** Its text. */
   readonly prose: Html | undefined
   readonly embedUrl: string | null
@@ -30,16 +30,16 @@ type Around = Pick<Played, 'progress' | 'previous' | 'next'> & {
 export function lectureBody(
   context: SchoolContext,
   lecture: RoomLecture,
-  held: HeldContent,
+  content: LectureContent,
   around: Around,
 ): Html {
   const messages = lectureMessages(context.locale)
   const { kind } = lecture
-  const main = mainPart(context, lecture, held, around)
-  if (!main && !held.prose) {
+  const main = mainPart(context, lecture, content, around)
+  if (!main && !content.prose) {
     return emptyState({ icon: 'info', title: messages.noContent, text: messages.noContentText })
   }
-  const prose = held.prose && html`<div class="prose">${held.prose}</div>`
+  const prose = content.prose && html`<div class="prose">${content.prose}</div>`
   if (!main || kind === 'text') return html`${main}${prose}`
   return html`${main}${prose && html`<section class="lecture-notes" aria-labelledby="notes"><h2 id="notes">${messages.notes}</h2>${prose}</section>`}`
 }
@@ -47,12 +47,12 @@ export function lectureBody(
 function mainPart(
   context: SchoolContext,
   lecture: RoomLecture,
-  held: HeldContent,
+  content: LectureContent,
   around: Around,
 ): Html | undefined {
   const messages = lectureMessages(context.locale)
   const { kind, title } = lecture
-  const { file, captions, embedUrl } = held
+  const { file, captions, embedUrl } = content
   if (kind === 'quiz')
     return banner({ tone: 'info', title: messages.quizTitle, body: html`<p>${messages.quizText}</p>` })
   if (kind === 'embed') return embedUrl ? embedPart(messages, title, embedUrl, around) : undefined
@@ -71,31 +71,26 @@ function mainPart(
 }
 
 // Browsers show a PDF by themselves, and not in a sandbox; on phones they do not, so there it is opened.
-function pdfPart(messages: LectureMessages, title: string, { address }: LectureFile): Html {
-  return html`<div class="pdf"><iframe class="pdf-frame" src="${address}" title="${messages.pdfTitle(title)}" loading="lazy"></iframe>
+function pdfPart(messages: LectureMessages, title: string, { url }: LectureFile): Html {
+  return html`<div class="pdf"><iframe class="pdf-frame" src="${url}" title="${messages.pdfTitle(title)}" loading="lazy"></iframe>
 <p class="pdf-hint">${messages.pdfOnPhone}</p>
-<a class="button outline" href="${address}" target="_blank" rel="noopener">${lectureIcon('pdf')}${messages.openPdf}</a></div>`
+<a class="button outline" href="${url}" target="_blank" rel="noopener">${lectureIcon('pdf')}${messages.openPdf}</a></div>`
 }
 
-function downloadPart({ locale }: SchoolContext, title: string, { address, name, size }: LectureFile): Html {
+function downloadPart({ locale }: SchoolContext, title: string, { url, name, size }: LectureFile): Html {
   const messages = lectureMessages(locale)
   const type = name.slice(name.lastIndexOf('.') + 1).toUpperCase()
   return html`<div class="download">${lectureIcon('download')}
 <div><strong>${title}</strong><small>${messages.downloadOf(type, formatFileSize(locale, size))}</small></div>
-<a class="button" href="${address}" download="${name}">${messages.download}</a></div>`
+<a class="button" href="${url}" download="${name}">${messages.download}</a></div>`
 }
 
-function embedPart(
-  messages: LectureMessages,
-  title: string,
-  address: string,
-  { isEmbedLoaded }: Around,
-): Html {
-  const embed = embedOf(address)
+function embedPart(messages: LectureMessages, title: string, url: string, { isEmbedLoaded }: Around): Html {
+  const embed = embedOf(url)
   if (!embed) {
-    const { host } = new URL(address)
+    const { host } = new URL(url)
     return html`<div class="embed-cover"><p>${messages.embedElsewhere}</p>
-<a class="button outline" href="${address}" target="_blank" rel="noopener nofollow">${messages.embedOpen(host)}</a></div>`
+<a class="button outline" href="${url}" target="_blank" rel="noopener nofollow">${messages.embedOpen(host)}</a></div>`
   }
   if (isEmbedLoaded) return frame(messages, title, embed)
   return html`<div class="embed-cover" data-embed>${lectureIcon('video')}

@@ -18,7 +18,7 @@ import { schoolOf } from '../shared/request-school.ts'
 import type { Media, SignedUrls } from '../shared/signed-urls.ts'
 import { embedOf } from './embed.ts'
 import { type ByLecture, type Entrance, enter, inClassroom, lectureIn, pageOf } from './entrance.ts'
-import type { HeldContent } from './lecture-body.ts'
+import type { LectureContent } from './lecture-body.ts'
 import { lectureFile } from './lecture-file.ts'
 import { lecturePage } from './lecture-page.ts'
 import { lectureProse } from './lecture-prose.ts'
@@ -36,12 +36,12 @@ export type LectureDeps = {
 /** The page of a lecture. Previews are public; nothing is written for readers who are not enrolled. */
 export function serveLecture(app: FastifyInstance, deps: LectureDeps) {
   app.get<ByLecture>(paths.learn.lecture.route, (request, reply) =>
-    showLecture(deps, request, reply, unsentComment(request, reply, pageOf(request))),
+    renderLecture(deps, request, reply, unsentComment(request, reply, pageOf(request))),
   )
 }
 
 /** Renders a lecture and the errors of a submitted comment. */
-export async function showLecture(
+export async function renderLecture(
   deps: LectureDeps,
   request: FastifyRequest<ByLecture>,
   reply: FastifyReply,
@@ -52,20 +52,24 @@ export async function showLecture(
   const lecture = lectureIn(entrance.room, request.params.lecture)
   const context = schoolContext(request, reply)
   const opened = await readOpenedLecture(deps, request, entrance, lecture)
-  const held = opened?.held
-  allowFor(reply, lecture, held)
+  const content = opened?.content
+  allowFor(reply, lecture, content)
   const isEmbedLoaded = context.query.get('embed') === 'load'
-  const talk = opened?.hasDiscussion
+  const discussionHtml = opened?.hasDiscussion
     ? await discussionUnder(deps, context, { entrance, lecture, commentState })
     : undefined
   const state = opened?.state ?? lecture.state
-  const shown = {
-    drawn: { ...inClassroom(entrance), overdue: await pausedBy(deps.orders, entrance) },
+  const model = {
+    view: { ...inClassroom(entrance), overdue: await pausedBy(deps.orders, entrance) },
     lecture: { ...lecture, state },
-    held,
+    content,
     position: opened?.position,
   }
-  return sendPage(reply, context, lecturePage(context, { ...shown, isEmbedLoaded, discussion: talk }))
+  return sendPage(
+    reply,
+    context,
+    lecturePage(context, { ...model, isEmbedLoaded, discussion: discussionHtml }),
+  )
 }
 
 type Redirect = { readonly redirectTo: string }
@@ -89,7 +93,7 @@ async function entranceOrRedirect(
 }
 
 type Opened = {
-  readonly held: HeldContent
+  readonly content: LectureContent
   readonly state: RoomLecture['state']
   readonly position: number | undefined
   readonly hasDiscussion: boolean
@@ -108,30 +112,30 @@ async function readOpenedLecture(
     if (lecture.lock) return undefined
     const opened = await deps.learning.openLecture(actor, id)
     const media = { schoolId, lectureId: id, personId: actor.memberId, by: 'enrolment' } as const
-    const held = await readContent(deps, lecture, opened.content, media)
-    return { held, state: opened.state, position: opened.positionSeconds, hasDiscussion: true }
+    const rendered = await readContent(deps, lecture, opened.content, media)
+    return { content: rendered, state: opened.state, position: opened.positionSeconds, hasDiscussion: true }
   }
   const content = await deps.catalog.lectureContent(actor, id)
   if (as === 'teaching') {
     const media = { schoolId, lectureId: id, personId: actor.memberId, by: 'teaching' } as const
     return {
-      held: await readContent(deps, lecture, content, media),
+      content: await readContent(deps, lecture, content, media),
       state,
       position: undefined,
       hasDiscussion: true,
     }
   }
   if (!lecture.isPreview || !content) return undefined
-  const held = await readContent(deps, lecture, content, {
+  const rendered = await readContent(deps, lecture, content, {
     schoolId,
     lectureId: id,
     personId: '',
     by: 'preview',
   })
-  return { held, state, position: undefined, hasDiscussion: false }
+  return { content: rendered, state, position: undefined, hasDiscussion: false }
 }
 
-type Content = Omit<HeldContent, 'file' | 'prose'> & {
+type Content = Omit<LectureContent, 'file' | 'prose'> & {
   readonly body: string
   readonly fileKey: string | null
 }
@@ -142,7 +146,7 @@ export async function readContent(
   lecture: RoomLecture,
   content: Content | undefined,
   media: Media,
-): Promise<HeldContent> {
+): Promise<LectureContent> {
   if (!content) return { prose: undefined, embedUrl: null, captions: [], file: undefined }
   const { body, embedUrl, captions, fileKey } = content
   const file = fileKey
@@ -153,13 +157,13 @@ export async function readContent(
 }
 
 /** Allows the sources of the lecture's content in the CSP header of the page. */
-export function allowFor(reply: FastifyReply, { kind }: RoomLecture, held: HeldContent | undefined) {
-  if (!held) return
-  const frame = kind === 'embed' && held.embedUrl ? embedOf(held.embedUrl)?.host : undefined
+export function allowFor(reply: FastifyReply, { kind }: RoomLecture, content: LectureContent | undefined) {
+  if (!content) return
+  const frame = kind === 'embed' && content.embedUrl ? embedOf(content.embedUrl)?.host : undefined
   allowOnPage(reply, { media: kind === 'video' || kind === 'audio', frame, ownFrame: kind === 'pdf' })
 }
 
-type Talk = {
+type DiscussionInput = {
   readonly entrance: Entrance
   readonly lecture: RoomLecture
   readonly commentState: FormState
@@ -168,7 +172,7 @@ type Talk = {
 async function discussionUnder(
   { learning }: LectureDeps,
   context: SchoolContext,
-  { entrance, lecture, commentState }: Talk,
+  { entrance, lecture, commentState }: DiscussionInput,
 ): Promise<Html | undefined> {
   const { as, actor, room } = entrance
   if (as !== 'enrolled' && as !== 'teaching') return undefined

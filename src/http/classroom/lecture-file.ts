@@ -5,7 +5,7 @@ import type { Media, SignedUrls } from '../shared/signed-urls.ts'
 
 /** The file of a lecture as its page shows it. */
 export type LectureFile = {
-  readonly address: string
+  readonly url: string
   readonly captionsUrl: (language: string) => string
   readonly name: string
   readonly type: string
@@ -23,8 +23,8 @@ export async function lectureFile(
 ): Promise<LectureFile | undefined> {
   const stored = await files.stat(fileKey)
   if (!stored) return undefined
-  const { file: address, captions: captionsUrl } = signedUrls.media.make(media)
-  return { address, captionsUrl, name: fileName({ title, fileKey }), type: stored.type, size: stored.size }
+  const { file: url, captions: captionsUrl } = signedUrls.media.make(media)
+  return { url, captionsUrl, name: fileName({ title, fileKey }), type: stored.type, size: stored.size }
 }
 
 /** The file name of a download. */

@@ -11,7 +11,7 @@ import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { curriculumList } from './curriculum-list.ts'
 import { lecturesOf, type RoomUrls, type RoomView } from './entrance.ts'
-import { type HeldContent, lectureBody } from './lecture-body.ts'
+import { type LectureContent, lectureBody } from './lecture-body.ts'
 import { lectureIcon } from './lecture-icon.ts'
 import { lengthOf } from './lecture-length.ts'
 import { lectureMessages } from './lecture-messages.ts'
@@ -20,10 +20,10 @@ import { roomMessages } from './room-messages.ts'
 import { roomProgress } from './room-progress.ts'
 
 type LectureModel = {
-  readonly drawn: RoomView
+  readonly view: RoomView
   readonly lecture: RoomLecture
   /** Undefined while it is locked. */
-  readonly held: HeldContent | undefined
+  readonly content: LectureContent | undefined
   /** The member's position; undefined for readers who are not enrolled. */
   readonly position: number | undefined
   readonly isEmbedLoaded: boolean
@@ -32,13 +32,13 @@ type LectureModel = {
 
 /** A lecture with its curriculum beside it. */
 export function lecturePage(context: SchoolContext, model: LectureModel): Page {
-  const { drawn, lecture } = model
-  const { course } = drawn.room
+  const { view, lecture } = model
+  const { course } = view.room
   const main = html`<div class="classroom">
 <article class="lecture">
 ${heading(context, model)}
-${drawn.as === 'looking' && callToBuy(context, drawn)}
-${drawn.as === 'teaching' && banner({ tone: 'info', body: html`<p>${roomMessages(context.locale).teaching}</p>` })}
+${view.as === 'looking' && callToBuy(context, view)}
+${view.as === 'teaching' && banner({ tone: 'info', body: html`<p>${roomMessages(context.locale).teaching}</p>` })}
 ${middle(context, model)}
 ${marking(context, model)}
 ${around(context, model)}
@@ -52,10 +52,10 @@ ${side(context, model)}
   return { title, description, main, head, scripts: ['classroom.js', 'dialog.js'] }
 }
 
-function heading(context: SchoolContext, { drawn, lecture }: LectureModel): Html {
+function heading(context: SchoolContext, { view, lecture }: LectureModel): Html {
   const { locale } = context
-  const [messages, said] = [roomMessages(locale), lectureMessages(locale)]
-  const { room, as, at, isStudentPreview } = drawn
+  const [messages, lectureText] = [roomMessages(locale), lectureMessages(locale)]
+  const { room, as, at, isStudentPreview } = view
   const all = lecturesOf(room)
   const home = as === 'looking' && !isStudentPreview ? publicPath('courses', room.course.slug) : at.course
   const { kind, durationSeconds, lock, state } = lecture
@@ -65,7 +65,7 @@ function heading(context: SchoolContext, { drawn, lecture }: LectureModel): Html
 <p class="lecture-course"><a href="${home}">${icon('previous')}<span>${room.course.name}</span></a>
 <button type="button" class="outline secondary lecture-drawer" popovertarget="curriculum">${lectureIcon('list')}<span>${messages.curriculum}</span></button></p>
 <h1>${lecture.title}</h1>
-<p class="lecture-facts"><span>${said.lectureOf(placeOf(all, lecture) + 1, all.length)}</span><span class="lecture-kind">${lectureIcon(kind)}${messages.kinds[kind]}</span>${length}
+<p class="lecture-facts"><span>${lectureText.lectureOf(indexOf(all, lecture) + 1, all.length)}</span><span class="lecture-kind">${lectureIcon(kind)}${messages.kinds[kind]}</span>${length}
 <span data-done-badge${attributes({ hidden: !isDone })}>${badge(messages.completed, { tone: 'good', icon: 'check' })}</span></p>
 </header>`
 }
@@ -78,56 +78,56 @@ function callToBuy({ locale }: SchoolContext, { room }: RoomView): Html {
 }
 
 function middle(context: SchoolContext, model: LectureModel): Content {
-  const { drawn, lecture, held, position, isEmbedLoaded } = model
-  if (!held) return lockBanner(context, drawn, lecture)
-  const { previous, next } = neighbours(drawn, lecture)
-  const { slug } = drawn.room.course
-  const address = (each: RoomLecture | undefined) =>
-    each && !each.lock ? drawn.at.lecture(each.id) : undefined
+  const { view, lecture, content, position, isEmbedLoaded } = model
+  if (!content) return lockBanner(context, view, lecture)
+  const { previous, next } = neighbours(view, lecture)
+  const { slug } = view.room.course
+  const urlFor = (each: RoomLecture | undefined) =>
+    each && !each.lock ? view.at.lecture(each.id) : undefined
   const { reader } = context
   const progress =
     position === undefined || !reader
       ? undefined
       : { course: slug, lecture: lecture.id, position, reader: reader.personId }
-  const places = { progress, previous: address(previous), next: address(next) }
-  return lectureBody(context, lecture, held, { ...places, isEmbedLoaded })
+  const navigation = { progress, previous: urlFor(previous), next: urlFor(next) }
+  return lectureBody(context, lecture, content, { ...navigation, isEmbedLoaded })
 }
 
 function neighbours({ room }: RoomView, lecture: RoomLecture) {
   const all = lecturesOf(room)
-  const at = placeOf(all, lecture)
+  const at = indexOf(all, lecture)
   return { previous: all[at - 1], next: all[at + 1] }
 }
 
-function placeOf(all: readonly RoomLecture[], { id }: RoomLecture): number {
+function indexOf(all: readonly RoomLecture[], { id }: RoomLecture): number {
   return all.findIndex((each) => each.id === id)
 }
 
-function marking(context: SchoolContext, { drawn, lecture }: LectureModel): Html | undefined {
-  if (drawn.as !== 'enrolled' || drawn.isStudentPreview || lecture.lock) return undefined
+function marking(context: SchoolContext, { view, lecture }: LectureModel): Html | undefined {
+  if (view.as !== 'enrolled' || view.isStudentPreview || lecture.lock) return undefined
   const messages = lectureMessages(context.locale)
   const isDone = lecture.state === 'completed'
-  const [action, route] = [paths.learn.mark(drawn.room.course.slug, lecture.id), paths.learn.mark.route]
+  const [action, route] = [paths.learn.mark(view.room.course.slug, lecture.id), paths.learn.mark.route]
   const done = html`<p class="mark-done"${attributes({ hidden: !isDone })} data-when-done>${icon('check')}${messages.isDone}</p>
 <button type="submit" name="done" value="yes" data-when-open${attributes({ hidden: isDone })}>${icon('check')}${messages.markDone}</button>
 <button type="submit" class="outline secondary" name="done" value="no" data-when-done${attributes({ hidden: !isDone })}>${messages.markNotDone}</button>`
   return form(context, { action, route, classes: 'mark', more: { 'data-mark': true } }, done)
 }
 
-function around({ locale }: SchoolContext, { drawn, lecture }: LectureModel): Html {
+function around({ locale }: SchoolContext, { view, lecture }: LectureModel): Html {
   const messages = lectureMessages(locale)
-  const { previous, next } = neighbours(drawn, lecture)
-  const { completedAt } = drawn.room
+  const { previous, next } = neighbours(view, lecture)
+  const { completedAt } = view.room
   const finish =
     !next &&
     completedAt &&
-    html`<a class="around-link around-next" href="${drawn.at.course}"><small>${messages.courseFinished}</small><span>${messages.seeFinish}</span></a>`
+    html`<a class="around-link around-next" href="${view.at.course}"><small>${messages.courseFinished}</small><span>${messages.seeFinish}</span></a>`
   return html`<nav class="around" aria-label="${messages.aroundLabel}">
-${way(drawn.at, previous, { rel: 'prev', label: messages.previous })}
-${way(drawn.at, next, { rel: 'next', label: messages.next })}${finish}</nav>`
+${neighbourLink(view.at, previous, { rel: 'prev', label: messages.previous })}
+${neighbourLink(view.at, next, { rel: 'next', label: messages.next })}${finish}</nav>`
 }
 
-function way(
+function neighbourLink(
   at: RoomUrls,
   lecture: RoomLecture | undefined,
   { rel, label }: { readonly rel: 'prev' | 'next'; readonly label: string },
@@ -138,12 +138,12 @@ function way(
 }
 
 // Beside the lecture on wide screens, otherwise a native disclosure drawer.
-function side(context: SchoolContext, { drawn, lecture }: LectureModel): Html {
+function side(context: SchoolContext, { view, lecture }: LectureModel): Html {
   const messages = roomMessages(context.locale)
-  const { room, as } = drawn
+  const { room, as } = view
   return html`<nav class="curriculum" id="curriculum" popover aria-label="${messages.curriculum}">
 <div class="curriculum-head"><h2>${messages.curriculum}</h2>
 <button type="button" class="quiet curriculum-close" popovertarget="curriculum" popovertargetaction="hide" aria-label="${context.messages.close}">${icon('close')}</button>
 ${as === 'enrolled' && roomProgress(context, room)}</div>
-${curriculumList(context, drawn, { currentId: lecture.id, unfolded: 'current' })}</nav>`
+${curriculumList(context, view, { currentId: lecture.id, unfolded: 'current' })}</nav>`
 }

@@ -1,9 +1,9 @@
 import type { RoomLecture } from '../../domain/learning/index.ts'
 import type { Html } from '../../platform/html/html.ts'
 import { renderMarkdown } from '../../platform/markdown/markdown.ts'
-import type { HeldContent } from './lecture-body.ts'
+import type { LectureContent } from './lecture-body.ts'
 
-type Written = Pick<HeldContent, 'embedUrl' | 'file'> & { readonly body: string }
+type Written = Pick<LectureContent, 'embedUrl' | 'file'> & { readonly body: string }
 
 /** The text of a lecture; undefined if it has none. */
 export async function lectureProse(

@@ -12,23 +12,23 @@ import { pausedMessages } from './paused-messages.ts'
 import { type RoomMessages, roomMessages } from './room-messages.ts'
 
 /** The reason why a lecture is locked, its opening time, and the reminder. */
-export function lockBanner(context: SchoolContext, drawn: RoomView, lecture: RoomLecture): Html {
+export function lockBanner(context: SchoolContext, view: RoomView, lecture: RoomLecture): Html {
   const messages = roomMessages(context.locale)
   const isExpired = lecture.lock?.reason === 'expired'
-  if (isExpired && drawn.overdue) {
+  if (isExpired && view.overdue) {
     const { title } = pausedMessages(context.locale)
-    return lock(title(drawn.overdue.name), pausedText(context, drawn.overdue))
+    return lock(title(view.overdue.name), pausedText(context, view.overdue))
   }
   return isExpired
-    ? lock(messages.expiredTitle, expired(messages, drawn.room.course.slug))
-    : lock(messages.lockTitle, waiting(context, drawn, lecture))
+    ? lock(messages.expiredTitle, expired(messages, view.room.course.slug))
+    : lock(messages.lockTitle, waiting(context, view, lecture))
 }
 
-function lock(title: string, why: Html): Html {
+function lock(title: string, reason: Html): Html {
   return html`<section class="lock" aria-labelledby="lock-title">
 <span class="lock-mark">${lectureIcon('lock')}</span>
 <h2 id="lock-title">${title}</h2>
-${why}</section>`
+${reason}</section>`
 }
 
 /** The banner about expired access, also for the page of the course. */
@@ -63,9 +63,9 @@ function reminder(context: SchoolContext, room: RoomView['room'], { id }: RoomLe
 <button type="submit" class="outline secondary" name="remind" value="no">${messages.remindNot}</button>`
     return form(context, { action, route, classes: 'reminder' }, drop)
   }
-  const ask = html`<button type="submit" name="remind" value="yes" aria-describedby="reminder-text">${lectureIcon('bell')}${messages.remind}</button>
+  const setReminder = html`<button type="submit" name="remind" value="yes" aria-describedby="reminder-text">${lectureIcon('bell')}${messages.remind}</button>
 <p class="quietly" id="reminder-text">${messages.remindText}</p>`
-  return form(context, { action, route, classes: 'reminder' }, ask)
+  return form(context, { action, route, classes: 'reminder' }, setReminder)
 }
 
 /** A moment with its weekday, in the reader's own zone. */

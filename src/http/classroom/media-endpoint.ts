@@ -21,13 +21,13 @@ type Deps = {
   readonly signedUrls: SignedUrls
 }
 
-type ByAddress = { Params: { '*': string } }
+type ByPath = { Params: { '*': string } }
 type ByLecture = { Params: { lecture: string } }
 type ByLanguage = { Params: { '*': string; language: string } }
 
 /** Files of lectures by URLs made for one reader, whose access is checked at every request. */
 export function serveMedia(app: FastifyInstance, deps: Deps) {
-  app.get<ByAddress>(paths.learn.media.route, { config: { isFile: true } }, async (request, reply) => {
+  app.get<ByPath>(paths.learn.media.route, { config: { isFile: true } }, async (request, reply) => {
     return await sendMedia(deps, request, reply, await mediaOf(deps, request))
   })
   app.get<ByLecture>(
@@ -62,7 +62,7 @@ async function sendMedia(
 
 type LectureFile = { readonly title: string; readonly kind: LecturesTable['kind']; readonly fileKey: string }
 
-async function mediaOf(deps: Deps, request: FastifyRequest<ByAddress>): Promise<LectureFile> {
+async function mediaOf(deps: Deps, request: FastifyRequest<ByPath>): Promise<LectureFile> {
   const { media, me } = claimsOf(deps, request)
   const { lectureId, schoolId, by } = media
   const found =
@@ -73,7 +73,7 @@ async function mediaOf(deps: Deps, request: FastifyRequest<ByAddress>): Promise<
   return found
 }
 
-async function captionsOf(deps: Deps, request: FastifyRequest<ByAddress>, language: string) {
+async function captionsOf(deps: Deps, request: FastifyRequest<ByPath>, language: string) {
   const { media, me } = claimsOf(deps, request)
   const { lectureId, schoolId, by } = media
   return by === 'enrolment'
@@ -86,7 +86,7 @@ function readerBy(by: 'teaching' | 'preview', schoolId: Media['schoolId'], me: S
 }
 
 /** The claims of the URL, if it was made for this school and for the signed-in member. */
-function claimsOf({ signedUrls }: Deps, request: FastifyRequest<ByAddress>) {
+function claimsOf({ signedUrls }: Deps, request: FastifyRequest<ByPath>) {
   const media = signedUrls.media.read(request.params['*'])
   if (!media || schoolOf(request).id !== media.schoolId) throw gone()
   const { me } = request

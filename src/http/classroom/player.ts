@@ -42,8 +42,8 @@ export function player(context: SchoolContext, played: Played): Html {
   const label = kind === 'video' ? messages.video(played.title) : messages.audio(played.title)
   const element =
     kind === 'video'
-      ? html`<video controls preload="metadata" playsinline src="${file.address}" aria-label="${label}">${tracks}</video>`
-      : html`<audio controls preload="metadata" src="${file.address}" aria-label="${label}">${tracks}</audio>`
+      ? html`<video controls preload="metadata" playsinline src="${file.url}" aria-label="${label}">${tracks}</video>`
+      : html`<audio controls preload="metadata" src="${file.url}" aria-label="${label}">${tracks}</audio>`
   return html`<div class="player player-${kind}"${attributes(settingsOf(messages, played))}>
 ${element}
 <p class="player-status" role="status" data-status></p>
@@ -54,7 +54,7 @@ ${progressForm(context, played)}${shortcuts(context, messages, played)}`
 function settingsOf(messages: LectureMessages, { progress, previous, next }: Played) {
   const { resumed, furtherElsewhere, jump, stay, offline, online, signedOut, signIn, noAccess } = messages
   const { nowDone, nextIn, nextNow, cancel } = messages
-  const said = {
+  const sharedMessages = {
     resumed,
     furtherElsewhere,
     jump,
@@ -81,7 +81,7 @@ function settingsOf(messages: LectureMessages, { progress, previous, next }: Pla
       withQuery(paths.signIn, { return_to: paths.learn.lecture(progress.course, progress.lecture) }),
     'data-previous': previous,
     'data-next': next,
-    'data-messages': JSON.stringify(said),
+    'data-messages': JSON.stringify(sharedMessages),
   }
 }
 

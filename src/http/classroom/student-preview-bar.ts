@@ -8,7 +8,7 @@ import type { RoomUrls } from './entrance.ts'
 import { studentPreviewMessages } from './student-preview-messages.ts'
 
 type PreviewModel = {
-  readonly tried: ClassroomPreview
+  readonly preview: ClassroomPreview
   readonly imagined: PreviewedReader
   readonly lecture?: RoomLecture
 }
@@ -29,21 +29,24 @@ const planIn = (imagined: PreviewedReader) =>
   imagined.as === 'visitor' ? 'visitor' : (imagined.planId ?? '')
 
 /** Shows whose view the page simulates, and lets the teacher choose another student. */
-export function studentPreviewBar(context: SchoolContext, { tried, imagined, lecture }: PreviewModel): Html {
+export function studentPreviewBar(
+  context: SchoolContext,
+  { preview, imagined, lecture }: PreviewModel,
+): Html {
   const messages = studentPreviewMessages(context.locale)
-  const { slug, id } = tried.room.course
+  const { slug, id } = preview.room.course
   const action = lecture ? paths.asStudent.lecture(slug, lecture.id) : paths.asStudent.course(slug)
-  const chosen = planIn(imagined)
+  const selected = planIn(imagined)
   const option = (value: string, label: string) =>
-    html`<option value="${value}"${attributes({ selected: value === chosen })}>${label}</option>`
+    html`<option value="${value}"${attributes({ selected: value === selected })}>${label}</option>`
   const isVisitor = imagined.as === 'visitor'
   const days = isVisitor ? 0 : imagined.daysAgo
   return html`<aside class="student-preview" aria-labelledby="student-preview">
 <div><h2 id="student-preview">${isVisitor ? messages.visitorTitle : messages.title}</h2><p>${isVisitor ? messages.visitorText : messages.text}</p></div>
 <form method="get" action="${action}">
-<label>${messages.seenBy}<select name="plan">${option('', messages.manually)}${tried.plans.map((plan) => option(plan.id, messages.withPlan(plan.name)))}${option('visitor', messages.visitor)}</select></label>
+<label>${messages.viewAs}<select name="plan">${option('', messages.manually)}${preview.plans.map((plan) => option(plan.id, messages.withPlan(plan.name)))}${option('visitor', messages.visitor)}</select></label>
 <label>${messages.daysAgo}<input type="number" name="days" min="0" max="${mostUnlockDays}" value="${days}" inputmode="numeric"></label>
-<button type="submit">${messages.show}</button>
+<button type="submit">${messages.submit}</button>
 <a href="${paths.adminCourse(id)}">${messages.back}</a></form>
 </aside>`
 }

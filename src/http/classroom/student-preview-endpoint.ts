@@ -11,7 +11,7 @@ import { operatorOfSession } from '../shared/member-actor.ts'
 import { requireSignIn } from '../shared/signed-in.ts'
 import { coursePage } from './course-page.ts'
 import { type ByCourse, type ByLecture, lectureIn } from './entrance.ts'
-import type { HeldContent } from './lecture-body.ts'
+import type { LectureContent } from './lecture-body.ts'
 import { allowFor, type LectureDeps, readContent } from './lecture-endpoint.ts'
 import { lecturePage } from './lecture-page.ts'
 import { studentPreviewBar, urlsFor } from './student-preview-bar.ts'
@@ -20,19 +20,19 @@ import { studentPreviewBar, urlsFor } from './student-preview-bar.ts'
 export function serveStudentPreview(app: FastifyInstance, deps: LectureDeps) {
   const options = { onRequest: requireSignIn }
   app.get<ByCourse>(paths.asStudent.course.route, options, async (request, reply) => {
-    const { context, tried, imagined } = await previewCourse(deps, request, reply)
-    const page = coursePage(context, { drawn: roomViewOf(tried, imagined), suggestions: [] })
-    return sendPage(reply, context, withBar(context, page, { tried, imagined }))
+    const { context, preview, imagined } = await previewCourse(deps, request, reply)
+    const page = coursePage(context, { view: roomViewOf(preview, imagined), suggestions: [] })
+    return sendPage(reply, context, withBar(context, page, { preview, imagined }))
   })
   app.get<ByLecture>(paths.asStudent.lecture.route, options, async (request, reply) => {
-    const { context, tried, imagined, operator } = await previewCourse(deps, request, reply)
-    const lecture = lectureIn(tried.room, request.params.lecture)
-    const held = await contentFor(deps, operator, lecture)
-    allowFor(reply, lecture, held)
-    const drawn = roomViewOf(tried, imagined)
+    const { context, preview, imagined, operator } = await previewCourse(deps, request, reply)
+    const lecture = lectureIn(preview.room, request.params.lecture)
+    const content = await contentFor(deps, operator, lecture)
+    allowFor(reply, lecture, content)
+    const view = roomViewOf(preview, imagined)
     const isEmbedLoaded = context.query.get('embed') === 'load'
-    const page = lecturePage(context, { drawn, lecture, held, position: undefined, isEmbedLoaded })
-    return sendPage(reply, context, withBar(context, page, { tried, imagined, lecture }))
+    const page = lecturePage(context, { view, lecture, content, position: undefined, isEmbedLoaded })
+    return sendPage(reply, context, withBar(context, page, { preview, imagined, lecture }))
   })
 }
 
@@ -40,8 +40,8 @@ async function previewCourse(deps: LectureDeps, request: FastifyRequest<ByCourse
   const context = memberContext(request, reply)
   const operator = operatorOfSession(context.reader)
   const imagined = imaginedIn(context.query)
-  const tried = await deps.learning.previewClassroom(operator, request.params.course, imagined)
-  return { context, operator, imagined, tried }
+  const preview = await deps.learning.previewClassroom(operator, request.params.course, imagined)
+  return { context, operator, imagined, preview }
 }
 
 function imaginedIn(query: URLSearchParams): PreviewedReader {
@@ -59,7 +59,7 @@ async function contentFor(
   deps: LectureDeps,
   operator: OperatorActor,
   lecture: RoomLecture,
-): Promise<HeldContent | undefined> {
+): Promise<LectureContent | undefined> {
   if (lecture.lock) return undefined
   const content = await deps.catalog.lectureContent(operator, lecture.id)
   const { schoolId, memberId: personId } = operator
@@ -72,12 +72,12 @@ async function contentFor(
 }
 
 type PreviewModel = {
-  readonly tried: ClassroomPreview
+  readonly preview: ClassroomPreview
   readonly imagined: PreviewedReader
   readonly lecture?: RoomLecture
 }
 
-const withBar = (context: SchoolContext, page: Page, shown: PreviewModel): Page => ({
+const withBar = (context: SchoolContext, page: Page, model: PreviewModel): Page => ({
   ...page,
-  main: html`${studentPreviewBar(context, shown)}${page.main}`,
+  main: html`${studentPreviewBar(context, model)}${page.main}`,
 })

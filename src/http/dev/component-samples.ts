@@ -60,11 +60,11 @@ export function tableSamples(context: PageContext): Content {
   const messages = componentsMessages(context.locale)
   const row = (order: string, minor: bigint) => [order, moment(context, someDay), price(context, twd(minor))]
   const rows = [row('LTEST0001', 4200n), row('LTEST0002', 350n)]
-  const known = facts([
+  const sampleFacts = facts([
     [messages.name, 'Mei Lin'],
     [messages.email, 'mei@example.com'],
   ])
-  return html`${table({ heads: messages.heads, rows })}${known}`
+  return html`${table({ heads: messages.heads, rows })}${sampleFacts}`
 }
 
 export function progressSamples({ locale }: PageContext): Content {

@@ -11,7 +11,7 @@ type Application = {
   readonly bundle: WebBundle
   readonly client: (school: School) => Promise<ConsoleClient>
   readonly page: (context: SchoolContext, bundle: WebBundle) => Page
-  readonly noPage: (context: SchoolContext, why: 'notYet' | 'switchedOff') => Page
+  readonly noPage: (context: SchoolContext, reason: 'notYet' | 'switchedOff') => Page
   readonly prepare?: (reply: FastifyReply) => void
 }
 

@@ -27,11 +27,11 @@ ${consoleBar(context)}</div>
 }
 
 /** Why the console is unavailable. */
-export function noConsolePage(context: SchoolContext, why: 'notYet' | 'switchedOff'): Page {
+export function noConsolePage(context: SchoolContext, reason: 'notYet' | 'switchedOff'): Page {
   const messages = consoleMessages(context.locale)
   const { title } = messages
   const main = html`<div class="developers">${developerTabs(context, 'console')}
-<h1>${title}</h1><p>${prose(messages[why])}</p></div>`
+<h1>${title}</h1><p>${prose(messages[reason])}</p></div>`
   return { title, main }
 }
 

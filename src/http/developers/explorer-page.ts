@@ -36,10 +36,10 @@ ${message(context)}</div>
 }
 
 /** Why the page is unavailable. */
-export function noExplorerPage(context: SchoolContext, why: 'notYet' | 'switchedOff'): Page {
+export function noExplorerPage(context: SchoolContext, reason: 'notYet' | 'switchedOff'): Page {
   const messages = explorerMessages(context.locale)
   const main = html`<div class="developers">${developerTabs(context, 'api')}
-<h1>${messages.title}</h1><p>${prose(messages[why])}</p>
+<h1>${messages.title}</h1><p>${prose(messages[reason])}</p>
 <p><a href="${endpoints.openApi}">${messages.description}</a></p></div>`
   return { title: messages.title, main }
 }
@@ -77,14 +77,14 @@ function settingsFor(context: SchoolContext) {
     userinfo: endpoints.userinfo,
     adminApi: endpoints.adminApi,
     description: endpoints.openApi,
-    scopes: usable.length > 0 ? scopesAsked(usable) : undefined,
+    scopes: usable.length > 0 ? requestedScopes(usable) : undefined,
     signInPage: { all: signInFor('all'), reading: signInFor('reading') },
     messages: { ...said, noRole: messages.noRole(school.name) },
   }
 }
 
 // The name of who is signed in is shown.
-function scopesAsked(usable: readonly string[]) {
+function requestedScopes(usable: readonly string[]) {
   const reading = usable.filter((scope) => scope.endsWith(':read'))
   return {
     all: ['openid', 'profile', ...usable].join(' '),

@@ -5,7 +5,7 @@ import { memberApiLimits, memberApiWork } from '../shared/member-api-limits.ts'
 import { guideMessages } from './guide-messages.ts'
 import { prose } from './prose.ts'
 
-const shownLimits = [
+const visibleLimits = [
   'depth',
   'aliases',
   'rootFields',
@@ -18,7 +18,7 @@ const shownLimits = [
 /** The limits as a table. */
 export function limits(locale: Locale): Html {
   const { limits: messages } = guideMessages(locale)
-  const tiles = shownLimits.map((name) => {
+  const tiles = visibleLimits.map((name) => {
     const [label, unit] = messages[name]
     return html`<div class="limit"><dt>${label}</dt><dd><strong>${amount(name, locale)}</strong> ${unit}</dd></div>`
   })
@@ -26,7 +26,7 @@ export function limits(locale: Locale): Html {
 <p>${prose(messages.work(memberApiWork))}</p>`
 }
 
-function amount(name: (typeof shownLimits)[number], locale: Locale): string {
+function amount(name: (typeof visibleLimits)[number], locale: Locale): string {
   const value = memberApiLimits[name]
   return name === 'bodyBytes' ? `${value / 1024} KB` : numberFormat(locale, {}).format(value)
 }

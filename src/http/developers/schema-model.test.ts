@@ -13,8 +13,8 @@ enum Size { small "Two litres." large @deprecated(reason: "Nobody lifts it.") }
 input GlazeInput { colour: String! }
 `
 const groups = readSchema(sdl)
-const typeNamed = (name: string) => groups.flatMap(({ types }) => types).find((type) => type.name === name)
-const fieldOf = (type: string, name: string) => typeNamed(type)?.fields.find((field) => field.name === name)
+const findType = (name: string) => groups.flatMap(({ types }) => types).find((type) => type.name === name)
+const fieldOf = (type: string, name: string) => findType(type)?.fields.find((field) => field.name === name)
 
 test('the schema model groups types by kind, in SDL order, without the built-in types', () => {
   expect(groups.map(({ name, types }) => [name, types.map((type) => type.name)])).toEqual([
@@ -38,15 +38,15 @@ test('the schema model keeps arguments, descriptions, deprecations and related t
     ['glaze', 'GlazeInput'],
   ])
   expect(fieldOf('Pot', 'old')?.deprecated).toBe('Use `size`.')
-  expect(typeNamed('Size')?.values).toEqual([
+  expect(findType('Size')?.values).toEqual([
     { name: 'small', description: '', deprecated: undefined },
     { name: 'large', description: 'Two litres.', deprecated: 'Nobody lifts it.' },
   ])
-  expect(typeNamed('Moment')?.description).toBe('Now and then.')
-  expect([typeNamed('Pot')?.relatives, typeNamed('Thing')?.relatives]).toEqual([['Named'], ['Pot']])
+  expect(findType('Moment')?.description).toBe('Now and then.')
+  expect([findType('Pot')?.relatives, findType('Thing')?.relatives]).toEqual([['Named'], ['Pot']])
 })
 
 test('the schema model lists for each type the fields that return it and the arguments that accept it', () => {
-  expect(typeNamed('Size')?.usedBy).toEqual(['Query.pot', 'Pot.old'])
-  expect(typeNamed('Query')?.usedBy).toEqual([])
+  expect(findType('Size')?.usedBy).toEqual(['Query.pot', 'Pot.old'])
+  expect(findType('Query')?.usedBy).toEqual([])
 })

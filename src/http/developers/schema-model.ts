@@ -26,24 +26,24 @@ export type TypeUse = {
   readonly isOurs: boolean
 }
 
-export type ShownArgument = { readonly name: string; readonly use: TypeUse; readonly description: string }
+export type ArgumentView = { readonly name: string; readonly use: TypeUse; readonly description: string }
 
-export type ShownField = ShownArgument & {
-  readonly arguments: readonly ShownArgument[]
+export type FieldView = ArgumentView & {
+  readonly arguments: readonly ArgumentView[]
   readonly deprecated: string | undefined
 }
 
-export type ShownValue = {
+export type ValueView = {
   readonly name: string
   readonly description: string
   readonly deprecated: string | undefined
 }
 
-export type ShownType = {
+export type TypeView = {
   readonly name: string
   readonly description: string
-  readonly fields: readonly ShownField[]
-  readonly values: readonly ShownValue[]
+  readonly fields: readonly FieldView[]
+  readonly values: readonly ValueView[]
   /** Interfaces it implements, or the members of a union. */
   readonly relatives: readonly string[]
   /** The fields that use it, as `Type.field`. */
@@ -51,7 +51,7 @@ export type ShownType = {
 }
 
 export type GroupName = 'operations' | 'objects' | 'connections' | 'inputs' | 'enums' | 'scalars'
-export type TypeGroup = { readonly name: GroupName; readonly types: readonly ShownType[] }
+export type TypeGroup = { readonly name: GroupName; readonly types: readonly TypeView[] }
 
 const groupNames: readonly GroupName[] = [
   'operations',
@@ -93,7 +93,7 @@ function groupOf(type: GraphQLNamedType): GroupName {
   return /(?:Connection|Edge)$|^PageInfo$/.test(type.name) ? 'connections' : 'objects'
 }
 
-function toTypeView(type: GraphQLNamedType, uses: ReadonlyMap<string, readonly string[]>): ShownType {
+function toTypeView(type: GraphQLNamedType, uses: ReadonlyMap<string, readonly string[]>): TypeView {
   return {
     name: type.name,
     description: type.description ?? '',
@@ -120,7 +120,7 @@ function relativesOf(type: GraphQLNamedType): readonly string[] {
   return isObjectType(type) || isInterfaceType(type) ? type.getInterfaces().map(({ name }) => name) : []
 }
 
-function toFieldView(field: AnyField): ShownField {
+function toFieldView(field: AnyField): FieldView {
   return {
     ...toArgumentView(field),
     arguments: argumentsOf(field).map(toArgumentView),
@@ -128,11 +128,11 @@ function toFieldView(field: AnyField): ShownField {
   }
 }
 
-function toArgumentView({ name, type, description }: AnyField | GraphQLArgument): ShownArgument {
+function toArgumentView({ name, type, description }: AnyField | GraphQLArgument): ArgumentView {
   return { name, use: useOf(type), description: description ?? '' }
 }
 
-function toValueViews(type: GraphQLEnumType): readonly ShownValue[] {
+function toValueViews(type: GraphQLEnumType): readonly ValueView[] {
   return type.getValues().map(({ name, description, deprecationReason }) => ({
     name,
     description: description ?? '',
@@ -141,9 +141,9 @@ function toValueViews(type: GraphQLEnumType): readonly ShownValue[] {
 }
 
 function useOf(type: GraphQLType): TypeUse {
-  const named = getNamedType(type)
-  const [opening = '', closing = ''] = String(type).split(named.name)
-  return { opening, name: named.name, closing, isOurs: isOurs(named) }
+  const namedType = getNamedType(type)
+  const [opening = '', closing = ''] = String(type).split(namedType.name)
+  return { opening, name: namedType.name, closing, isOurs: isOurs(namedType) }
 }
 
 function usesIn(types: readonly GraphQLNamedType[]): ReadonlyMap<string, readonly string[]> {

@@ -6,7 +6,7 @@ import { developerTabs } from './developer-tabs.ts'
 import { prose } from './prose.ts'
 import { type SchemaMessages, schemaMessages } from './schema-messages.ts'
 import type { TypeGroup } from './schema-model.ts'
-import { shownType } from './schema-type.ts'
+import { typeArticle } from './schema-type.ts'
 
 /** Every type of the schema on one page, with links from each use to its definition. */
 export function schemaPage(context: SchoolContext, groups: readonly TypeGroup[]): Page {
@@ -36,7 +36,7 @@ function section(messages: SchemaMessages, { name, types }: TypeGroup): Html {
   const text = messages.groupTexts[name]
   return html`<section aria-labelledby="group-${name}">
 <h2 id="group-${name}">${messages.groups[name]}</h2>${text && html`<p>${prose(text)}</p>`}
-${types.map((type) => shownType(messages, type))}
+${types.map((type) => typeArticle(messages, type))}
 <p class="to-top"><a href="#top">${messages.toTop}</a></p>
 </section>`
 }

@@ -2,10 +2,10 @@ import { type Html, html } from '../../platform/html/html.ts'
 import { badge } from '../page/components/badge.ts'
 import { prose } from './prose.ts'
 import type { SchemaMessages } from './schema-messages.ts'
-import type { ShownArgument, ShownField, ShownType, ShownValue, TypeUse } from './schema-model.ts'
+import type { ArgumentView, FieldView, TypeUse, TypeView, ValueView } from './schema-model.ts'
 
 /** One type: description, fields and uses. */
-export function shownType(messages: SchemaMessages, type: ShownType): Html {
+export function typeArticle(messages: SchemaMessages, type: TypeView): Html {
   return html`<article class="type" aria-labelledby="${type.name}">
 <h3 id="${type.name}"><a href="#${type.name}">${type.name}</a></h3>
 ${description(type.description)}
@@ -21,7 +21,7 @@ function description(text: string): Html | undefined {
   return text ? html`<p class="about" lang="en">${prose(text)}</p>` : undefined
 }
 
-function fields(messages: SchemaMessages, { name, fields }: ShownType): Html | undefined {
+function fields(messages: SchemaMessages, { name, fields }: TypeView): Html | undefined {
   if (fields.length === 0) return undefined
   const entries = fields.map(
     (field) => html`<div class="field" id="${name}.${field.name}">
@@ -31,8 +31,8 @@ function fields(messages: SchemaMessages, { name, fields }: ShownType): Html | u
   return html`<dl class="fields-of">${entries}</dl>`
 }
 
-function signature({ name, arguments: given, use }: ShownField): Html {
-  const list = given.map((each, at) => [
+function signature({ name, arguments: args, use }: FieldView): Html {
+  const list = args.map((each, at) => [
     at > 0 && ', ',
     html`<span class="argument">${each.name}: ${typeUse(each.use)}</span>`,
   ])
@@ -43,8 +43,8 @@ function typeUse({ opening, name, closing, isOurs }: TypeUse): Html {
   return isOurs ? html`${opening}<a href="#${name}">${name}</a>${closing}` : html`${opening}${name}${closing}`
 }
 
-function argumentTexts(given: readonly ShownArgument[]): Html[] {
-  return given
+function argumentTexts(args: readonly ArgumentView[]): Html[] {
+  return args
     .filter(({ description }) => description)
     .map(
       ({ name, description }) =>
@@ -52,7 +52,7 @@ function argumentTexts(given: readonly ShownArgument[]): Html[] {
     )
 }
 
-function values(messages: SchemaMessages, all: readonly ShownValue[]): Html | undefined {
+function values(messages: SchemaMessages, all: readonly ValueView[]): Html | undefined {
   if (all.length === 0) return undefined
   const items = all.map(
     ({ name, description: text, deprecated }) =>

@@ -14,7 +14,7 @@ import { operatorOfSession } from '../shared/member-actor.ts'
 import { meOf } from '../shared/signed-in.ts'
 import type { Done } from './discussion.ts'
 import { discussionMessages } from './discussion-messages.ts'
-import { placeName } from './threads-request.ts'
+import { cursorParameter } from './threads-request.ts'
 
 export type CommentDeps = {
   readonly content: Pick<Content, 'deleteOwnComment' | 'editOwnComment' | 'hideComment' | 'unhideComment'>
@@ -29,7 +29,7 @@ type CommentRoute<Route extends RouteGenericInterface> = {
   readonly say: (request: FastifyRequest<Route>, author: Author, comment: NewComment) => Promise<CommentId>
   readonly report: (request: FastifyRequest<Route>, member: Author, report: CommentReport) => Promise<void>
   /** Shows the page again, with what was wrong with the comment. */
-  readonly show: (
+  readonly render: (
     request: FastifyRequest<Route>,
     reply: FastifyReply,
     state: FormState,
@@ -40,20 +40,20 @@ type CommentRoute<Route extends RouteGenericInterface> = {
 /** The handlers of a discussion's forms. Each redirects to its page. */
 export function commentForms<Route extends RouteGenericInterface>(
   deps: CommentDeps,
-  place: CommentRoute<Route>,
+  commentRoute: CommentRoute<Route>,
 ) {
   type Request = FastifyRequest<Route>
   const back = (request: Request, reply: FastifyReply, comment: Done) =>
-    reply.redirect(`${withQuery(place.pathOf(request), { comment })}#discussion`, 303)
+    reply.redirect(`${withQuery(commentRoute.pathOf(request), { comment })}#discussion`, 303)
 
-  const send = sender(deps, place)
+  const send = sender(deps, commentRoute)
 
   return {
     say: (request: Request, reply: FastifyReply) =>
       send(request, reply, async (author, body) => {
         const { parent = '' } = fieldsOf(request)
         const parentId = parent === '' ? undefined : commentId(parent)
-        return await place.say(request, author, { body, parentId })
+        return await commentRoute.say(request, author, { body, parentId })
       }),
 
     edit: (request: Request, reply: FastifyReply) =>
@@ -64,42 +64,45 @@ export function commentForms<Route extends RouteGenericInterface>(
       }),
 
     remove: async (request: Request, reply: FastifyReply) => {
-      await deps.content.deleteOwnComment(await place.authorOf(request), commentIn(request))
+      await deps.content.deleteOwnComment(await commentRoute.authorOf(request), commentIn(request))
       return back(request, reply, 'deleted')
     },
 
     report: async (request: Request, reply: FastifyReply) => {
       const { reason = '', note = '' } = fieldsOf(request)
-      const known = reportReasons.find((each) => each === reason) ?? 'other'
-      const report = { commentId: commentIn(request), reason: known, note: plain(note).slice(0, 500) }
-      await place.report(request, await place.authorOf(request), report)
+      const knownReason = reportReasons.find((each) => each === reason) ?? 'other'
+      const report = { commentId: commentIn(request), reason: knownReason, note: plain(note).slice(0, 500) }
+      await commentRoute.report(request, await commentRoute.authorOf(request), report)
       return back(request, reply, 'reported')
     },
 
     hide: async (request: Request, reply: FastifyReply) => {
       const editor = operatorOfSession(meOf(request))
-      const isShown = fieldsOf(request)['hide'] === 'no'
-      if (isShown) await deps.content.unhideComment(editor, commentIn(request))
+      const isUnhide = fieldsOf(request)['hide'] === 'no'
+      if (isUnhide) await deps.content.unhideComment(editor, commentIn(request))
       else await deps.content.hideComment(editor, commentIn(request))
-      return back(request, reply, isShown ? 'shown' : 'hidden')
+      return back(request, reply, isUnhide ? 'shown' : 'hidden')
     },
   }
 }
 
 /** Checks the text of a form and stores it; a refused one is shown again where it was typed. */
-function sender<Route extends RouteGenericInterface>(deps: CommentDeps, place: CommentRoute<Route>) {
+function sender<Route extends RouteGenericInterface>(deps: CommentDeps, commentRoute: CommentRoute<Route>) {
   type Store = (author: Author, body: string) => Promise<CommentId>
   return (request: FastifyRequest<Route>, reply: FastifyReply, store: Store) =>
     answerForm(request, reply, {
       act: async () => {
-        const { body = '', [placeName]: at } = fieldsOf(request)
-        const author = await place.authorOf(request)
+        const { body = '', [cursorParameter]: at } = fieldsOf(request)
+        const author = await commentRoute.authorOf(request)
         await refuseTooMany(deps, author)
         refuseUnfit(request, reply, body)
         const id = await store(author, plain(body))
-        return reply.redirect(`${withQuery(place.pathOf(request), { [placeName]: at })}#c-${id}`, 303)
+        return reply.redirect(
+          `${withQuery(commentRoute.pathOf(request), { [cursorParameter]: at })}#c-${id}`,
+          303,
+        )
       },
-      render: (state) => place.show(request, reply, state),
+      render: (state) => commentRoute.render(request, reply, state),
     })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commentText } from './comment-text.ts'
 
-const link = (address: string) => `<a href="${address}" rel="ugc nofollow noopener">${address}</a>`
+const link = (url: string) => `<a href="${url}" rel="ugc nofollow noopener">${url}</a>`
 
 test.each([
   ['plain words', 'Why does it wobble?', '<p>Why does it wobble?</p>'],
@@ -24,6 +24,6 @@ test.each([
     'https://a.example/"onclick="x',
     `<p>${link('https://a.example/')}&#34;onclick=&#34;x</p>`,
   ],
-])('a comment with %s is rendered with escaped text and safe links', (_what, text, shown) => {
-  expect(commentText(text).text).toBe(shown)
+])('a comment with %s is rendered with escaped text and safe links', (_what, text, expected) => {
+  expect(commentText(text).text).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../platform/html/html.ts'
 
-const address = /https?:\/\/[^\s<>"'`（）「」。，、；：！？]+/g
+const urlPattern = /https?:\/\/[^\s<>"'`（）「」。，、；：！？]+/g
 // Punctuation after a URL is not part of it.
 const trailing = /[.,;:!?)\]}]+$/
 
@@ -16,7 +16,7 @@ export function commentText(text: string): Html {
 function linked(line: string): Html[] {
   const parts: Html[] = []
   let from = 0
-  for (const { 0: found, index } of line.matchAll(address)) {
+  for (const { 0: found, index } of line.matchAll(urlPattern)) {
     const link = found.replace(trailing, '')
     if (!URL.canParse(link)) continue
     parts.push(html`${line.slice(from, index)}<a href="${link}" rel="ugc nofollow noopener">${link}</a>`)

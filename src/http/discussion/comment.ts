@@ -13,21 +13,21 @@ import { formatCursor } from '../shared/list-cursor.ts'
 import { commentText } from './comment-text.ts'
 import { discussionMessages } from './discussion-messages.ts'
 import { textArea } from './text-area.ts'
-import { placeName } from './threads-request.ts'
+import { cursorParameter } from './threads-request.ts'
 
 /** The URL of a form and its route. */
-export type Sent = { readonly action: string; readonly route: string }
+export type FormTarget = { readonly action: string; readonly route: string }
 
 /** The forms for the actions of a comment. */
 export type CommentActions = {
-  readonly edit: Sent
-  readonly remove: Sent
-  readonly report: Sent
-  readonly hide: Sent
+  readonly edit: FormTarget
+  readonly remove: FormTarget
+  readonly report: FormTarget
+  readonly hide: FormTarget
 }
 
 type CommentView = CommentActions & {
-  readonly said: ThreadComment
+  readonly comment: ThreadComment
   readonly reader: Reader
   readonly isModerator: boolean
   /** The problems of the submitted text. */
@@ -38,11 +38,11 @@ type CommentView = CommentActions & {
 }
 
 /** A comment with its author, time, text and actions. */
-export function comment(context: SchoolContext, shown: CommentView): Html {
-  const { said, isModerator } = shown
-  const reports = isModerator && said.reportCount > 0 ? said.reportCount : 0
-  const text = isEditing(context, shown) ? editing(context, shown) : undefined
-  return saidBy(context, said, { reports, menu: menu(context, shown), text })
+export function renderComment(context: SchoolContext, view: CommentView): Html {
+  const { comment, isModerator } = view
+  const reports = isModerator && comment.reportCount > 0 ? comment.reportCount : 0
+  const text = isEditing(context, view) ? editing(context, view) : undefined
+  return commentArticle(context, comment, { reports, menu: menu(context, view), text })
 }
 
 type Around = {
@@ -53,87 +53,87 @@ type Around = {
 }
 
 /** A comment in its public form. */
-export function saidBy(
+export function commentArticle(
   context: SchoolContext,
-  said: ThreadComment,
+  comment: ThreadComment,
   { reports = 0, menu, text }: Around = {},
 ): Html {
   const messages = discussionMessages(context.locale)
-  const { id, authorName, authorImage, isTeacher, isOwn, isHidden } = said
+  const { id, authorName, authorImage, isTeacher, isOwn, isHidden } = comment
   const classes = ['comment', isTeacher && 'is-teacher', isHidden && 'is-hidden'].filter(Boolean).join(' ')
   return html`<article class="${classes}" id="c-${id}">
 <header class="comment-head">${avatar({ name: authorName, image: authorImage }, 40)}
 <p><strong>${authorName}</strong> ${isTeacher && badge(messages.teacher, { tone: 'good' })}${isOwn && badge(messages.you)}
 ${reports > 0 && badge(messages.reports(reports), { tone: 'careful', icon: 'warning' })}
-<small>${moment(context, said.createdAt)}${said.editedAt && html` · ${moment(context, said.editedAt, messages.edited)}`}</small></p>
+<small>${moment(context, comment.createdAt)}${comment.editedAt && html` · ${moment(context, comment.editedAt, messages.edited)}`}</small></p>
 ${menu}</header>
 ${isHidden && html`<p class="comment-hidden">${messages.hidden}</p>`}
-<div class="comment-text">${text ?? commentText(said.body)}</div></article>`
+<div class="comment-text">${text ?? commentText(comment.body)}</div></article>`
 }
 
 // A menu that the browser opens by itself; for a visitor there is nothing in it.
-function menu(context: SchoolContext, shown: CommentView): Html | undefined {
-  const { said, reader, isModerator } = shown
+function menu(context: SchoolContext, view: CommentView): Html | undefined {
+  const { comment, reader, isModerator } = view
   if (reader.kind === 'visitor') return undefined
   const messages = discussionMessages(context.locale)
-  return html`<details class="comment-menu"><summary aria-label="${messages.more(said.authorName)}"><span aria-hidden="true">⋯</span></summary>
-<div class="comment-actions">${said.isOwn ? html`${toEdit(context, shown)}${removal(context, shown)}` : reporting(context, shown)}
-${isModerator && hiding(context, shown)}</div></details>`
+  return html`<details class="comment-menu"><summary aria-label="${messages.more(comment.authorName)}"><span aria-hidden="true">⋯</span></summary>
+<div class="comment-actions">${comment.isOwn ? html`${editLink(context, view)}${removal(context, view)}` : reporting(context, view)}
+${isModerator && hiding(context, view)}</div></details>`
 }
 
 const editName = 'edit'
 
-function isEditing({ query }: SchoolContext, { said, state }: CommentView): boolean {
-  return said.isOwn && (query.get(editName) === said.id || state.values['comment'] === said.id)
+function isEditing({ query }: SchoolContext, { comment, state }: CommentView): boolean {
+  return comment.isOwn && (query.get(editName) === comment.id || state.values['comment'] === comment.id)
 }
 
-function toEdit(context: SchoolContext, shown: CommentView): Html {
-  const href = placeOf(shown, { [editName]: shown.said.id })
+function editLink(context: SchoolContext, view: CommentView): Html {
+  const href = urlOf(view, { [editName]: view.comment.id })
   return html`<p><a class="button outline" href="${href}">${discussionMessages(context.locale).edit}</a></p>`
 }
 
-function placeOf({ said, here, page }: CommentView, query: Readonly<Record<string, string>> = {}): string {
-  const place = page.after && formatCursor(page.after)
-  return `${withQuery(here, { [placeName]: place, ...query })}#c-${said.id}`
+function urlOf({ comment, here, page }: CommentView, query: Readonly<Record<string, string>> = {}): string {
+  const cursor = page.after && formatCursor(page.after)
+  return `${withQuery(here, { [cursorParameter]: cursor, ...query })}#c-${comment.id}`
 }
 
-function editing(context: SchoolContext, shown: CommentView): Html {
-  const { said, edit, state, page } = shown
+function editing(context: SchoolContext, view: CommentView): Html {
+  const { comment, edit, state, page } = view
   const messages = discussionMessages(context.locale)
-  const { id, body } = said
+  const { id, body } = comment
   const isRefused = state.values['comment'] === id
-  const typed = isRefused ? state : { values: { body }, problems: new Map() }
+  const formState = isRefused ? state : { values: { body }, problems: new Map() }
   const inside = html`<label for="edit-${id}">${messages.edit}</label>
-${textArea({ id: `edit-${id}`, state: typed, isMine: true })}
-<p class="actions"><button type="submit">${messages.saveEdit}</button><a href="${placeOf(shown)}">${messages.cancelEdit}</a></p>`
-  const hidden = { comment: id, ...(page.after && { [placeName]: formatCursor(page.after) }) }
+${textArea({ id: `edit-${id}`, state: formState, isMine: true })}
+<p class="actions"><button type="submit">${messages.saveEdit}</button><a href="${urlOf(view)}">${messages.cancelEdit}</a></p>`
+  const hidden = { comment: id, ...(page.after && { [cursorParameter]: formatCursor(page.after) }) }
   return form(context, { ...edit, hidden, classes: 'rewriting' }, inside)
 }
 
-function removal(context: SchoolContext, { said, remove }: CommentView): Html {
+function removal(context: SchoolContext, { comment, remove }: CommentView): Html {
   const messages = discussionMessages(context.locale)
-  const inside = html`<button type="submit" class="outline secondary" aria-describedby="delete-${said.id}">${messages.delete}</button>
-<small id="delete-${said.id}">${messages.deleteText}</small>`
-  return form(context, { ...remove, hidden: { comment: said.id } }, inside)
+  const inside = html`<button type="submit" class="outline secondary" aria-describedby="delete-${comment.id}">${messages.delete}</button>
+<small id="delete-${comment.id}">${messages.deleteText}</small>`
+  return form(context, { ...remove, hidden: { comment: comment.id } }, inside)
 }
 
-function reporting(context: SchoolContext, { said, report }: CommentView): Html {
+function reporting(context: SchoolContext, { comment, report }: CommentView): Html {
   const messages = discussionMessages(context.locale)
-  if (said.isReportedByReader) return html`<p class="quietly">${messages.reported}</p>`
-  const { id } = said
+  if (comment.isReportedByReader) return html`<p class="quietly">${messages.reported}</p>`
+  const { id } = comment
   const reasons = reportReasons.map(
     (reason, at) =>
       html`<label><input type="radio" name="reason" value="${reason}"${attributes({ checked: at === 0 })}>${messages.reasons[reason]}</label>`,
   )
   const inside = html`<fieldset><legend>${messages.report}</legend><p id="reason-${id}">${messages.reason}</p>${reasons}</fieldset>
-<label for="note-${id}">${messages.note}</label><input id="note-${id}" name="note" maxlength="${longestReportNote}">
+<label for="note-${id}">${messages.reportNote}</label><input id="note-${id}" name="note" maxlength="${longestReportNote}">
 <button type="submit" class="outline secondary">${messages.sendReport}</button>`
   return form(context, { ...report, hidden: { comment: id } }, inside)
 }
 
-function hiding(context: SchoolContext, { said, hide }: CommentView): Html {
+function hiding(context: SchoolContext, { comment, hide }: CommentView): Html {
   const messages = discussionMessages(context.locale)
-  const [value, text] = said.isHidden ? ['no', messages.show] : ['yes', messages.hide]
+  const [value, text] = comment.isHidden ? ['no', messages.unhide] : ['yes', messages.hide]
   const inside = html`<button type="submit" class="outline secondary" name="hide" value="${value}">${text}</button>`
-  return form(context, { ...hide, hidden: { comment: said.id } }, inside)
+  return form(context, { ...hide, hidden: { comment: comment.id } }, inside)
 }

@@ -10,14 +10,14 @@ import { form } from '../page/components/form.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
 import { formatCursor } from '../shared/list-cursor.ts'
-import { type CommentActions, comment, type Sent } from './comment.ts'
+import { type CommentActions, type FormTarget, renderComment } from './comment.ts'
 import { type DiscussionMessages, discussionMessages } from './discussion-messages.ts'
 import { textArea } from './text-area.ts'
-import { placeName } from './threads-request.ts'
+import { cursorParameter } from './threads-request.ts'
 
 export type Discussion = CommentActions & {
   /** The form for a comment. */
-  readonly say: Sent
+  readonly say: FormTarget
   readonly reader: Reader
   readonly under: 'lecture' | 'post'
   readonly threads: Page<Thread>
@@ -29,18 +29,18 @@ export type Discussion = CommentActions & {
 }
 
 /** A discussion: its threads, the newest first, and a form for members who may write. It needs no script. */
-export function discussion(context: SchoolContext, given: Discussion): Html {
+export function discussion(context: SchoolContext, model: Discussion): Html {
   const messages = discussionMessages(context.locale)
-  const { threads, reader } = given
+  const { threads, reader } = model
   const isVisitor = reader.kind === 'visitor'
   const nothing = html`<p class="discussion-empty">${isVisitor ? messages.emptyForVisitor : messages.empty}</p>`
-  const list = html`<ol class="threads">${threads.rows.map((thread) => threadOf(context, given, thread))}</ol>`
+  const list = html`<ol class="threads">${threads.rows.map((thread) => threadOf(context, model, thread))}</ol>`
   return html`<section class="discussion" id="discussion" aria-labelledby="discussion-title">
 <h2 id="discussion-title">${messages.title}</h2>
 ${doneBanner(context, messages)}
-${isVisitor ? toSignIn(messages, given.here) : writing(context, given)}
-${threads.rows.length === 0 && !given.page.after ? nothing : list}
-${further(messages, given)}
+${isVisitor ? toSignIn(messages, model.here) : writing(context, model)}
+${threads.rows.length === 0 && !model.page.after ? nothing : list}
+${further(messages, model)}
 </section>`
 }
 
@@ -73,14 +73,15 @@ ${textArea({ id: 'comment-new', state, isMine, placeholder: messages.write })}
   return form(context, { ...say, classes: 'writing' }, inside)
 }
 
-function threadOf(context: SchoolContext, given: Discussion, thread: Thread): Html {
+function threadOf(context: SchoolContext, model: Discussion, thread: Thread): Html {
   const messages = discussionMessages(context.locale)
-  const isModerator = mayModerate(given.reader, given.under)
-  const one = (said: Thread['answers'][number]) => comment(context, { ...given, said, isModerator })
+  const isModerator = mayModerate(model.reader, model.under)
+  const one = (comment: Thread['answers'][number]) =>
+    renderComment(context, { ...model, comment, isModerator })
   const { answers } = thread
   return html`<li class="thread">${one(thread)}
 ${answers.length > 0 && html`<ol class="answers" aria-label="${messages.replies(answers.length)}">${answers.map((answer) => html`<li>${one(answer)}</li>`)}</ol>`}
-${given.reader.kind !== 'visitor' && !thread.isHidden && replying(context, given, thread)}</li>`
+${model.reader.kind !== 'visitor' && !thread.isHidden && replying(context, model, thread)}</li>`
 }
 
 function replying(
@@ -90,7 +91,7 @@ function replying(
 ): Html {
   const messages = discussionMessages(context.locale)
   const isMine = state.values['parent'] === id
-  const hidden = { parent: id, ...(page.after && { [placeName]: formatCursor(page.after) }) }
+  const hidden = { parent: id, ...(page.after && { [cursorParameter]: formatCursor(page.after) }) }
   const inside = html`<label class="unseen" for="reply-${id}">${messages.replyTo(authorName)}</label>
 ${textArea({ id: `reply-${id}`, state, isMine })}
 <button type="submit" class="outline">${messages.sendReply}</button>`
@@ -104,5 +105,5 @@ function further(messages: DiscussionMessages, { threads, page, here }: Discussi
   const older = last && formatCursor({ at: last.createdAt, id: last.id })
   return html`<p class="discussion-further">
 ${page.after && html`<a href="${`${here}#discussion`}">${messages.newest}</a>`}
-${threads.hasNext && older && html`<a href="${`${withQuery(here, { [placeName]: older })}#discussion`}">${messages.older}</a>`}</p>`
+${threads.hasNext && older && html`<a href="${`${withQuery(here, { [cursorParameter]: older })}#discussion`}">${messages.older}</a>`}</p>`
 }

@@ -27,35 +27,35 @@ type BySlug = { Params: { slug: string } }
  * on its reader. Visitors can read it and are sent to the sign-in to write.
  */
 export function servePostComments(deps: Deps): FastifyPluginAsync {
-  const show = (request: FastifyRequest<BySlug>, reply: FastifyReply, state: FormState) =>
-    showComments(deps, request, reply, state)
+  const render = (request: FastifyRequest<BySlug>, reply: FastifyReply, state: FormState) =>
+    renderComments(deps, request, reply, state)
   const pageOf = ({ params }: FastifyRequest<BySlug>) => paths.postComments(params.slug)
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    const forms = formsOf(deps, show)
+    const forms = formsOf(deps, render)
     const guarded = { onRequest: requireSignInFor<BySlug>(pageOf) }
     app.get<BySlug>(paths.postComments.route, (request, reply) =>
-      show(request, reply, unsentComment(request, reply, pageOf(request))),
+      render(request, reply, unsentComment(request, reply, pageOf(request))),
     )
     const signIn = { preHandler: signInToComment<BySlug>(pageOf) }
     app.post<BySlug>(paths.postComments.route, signIn, forms.say)
     app.post<BySlug>(paths.editPostComment.route, signIn, forms.edit)
-    const others = [
+    const otherActions = [
       [paths.deletePostComment, forms.remove],
       [paths.reportPostComment, forms.report],
       [paths.hidePostComment, forms.hide],
     ] as const
-    for (const [{ route }, act] of others) app.post<BySlug>(route, guarded, act)
-    for (const { route } of [paths.editPostComment, ...others.map(([path]) => path)])
+    for (const [{ route }, act] of otherActions) app.post<BySlug>(route, guarded, act)
+    for (const { route } of [paths.editPostComment, ...otherActions.map(([path]) => path)])
       app.get<BySlug>(route, (request, reply) => reply.redirect(paths.postComments(request.params.slug), 303))
   }
 }
 
 function formsOf(
   deps: Deps,
-  show: (request: FastifyRequest<BySlug>, reply: FastifyReply, state: FormState) => Promise<FastifyReply>,
+  render: (request: FastifyRequest<BySlug>, reply: FastifyReply, state: FormState) => Promise<FastifyReply>,
 ) {
   const { content } = deps
   return commentForms<BySlug>(deps, {
@@ -64,7 +64,7 @@ function formsOf(
       await content.commentOnPost(author, (await postIn(deps, request)).id, comment),
     report: async (request, member, report) =>
       await content.reportPostComment(member, (await postIn(deps, request)).id, report),
-    show,
+    render,
     pathOf: ({ params }) => paths.postComments(params.slug),
   })
 }
@@ -85,7 +85,7 @@ async function postIn({ content }: Deps, request: FastifyRequest<BySlug>) {
   return post
 }
 
-async function showComments(
+async function renderComments(
   deps: Deps,
   request: FastifyRequest<BySlug>,
   reply: FastifyReply,

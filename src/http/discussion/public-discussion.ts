@@ -1,7 +1,7 @@
 import type { Thread } from '../../domain/content/index.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import type { SchoolContext } from '../page/context.ts'
-import { saidBy } from './comment.ts'
+import { commentArticle } from './comment.ts'
 import { discussionMessages } from './discussion-messages.ts'
 
 /** A discussion in its public form, with a link to the page for writing. */
@@ -11,12 +11,12 @@ export function publicDiscussion(
 ): Html {
   const messages = discussionMessages(context.locale)
   const list = threads.map(
-    (thread) => html`<li class="thread">${saidBy(context, thread)}
-${thread.answers.length > 0 && html`<ol class="answers" aria-label="${messages.replies(thread.answers.length)}">${thread.answers.map((answer) => html`<li>${saidBy(context, answer)}</li>`)}</ol>`}</li>`,
+    (thread) => html`<li class="thread">${commentArticle(context, thread)}
+${thread.answers.length > 0 && html`<ol class="answers" aria-label="${messages.replies(thread.answers.length)}">${thread.answers.map((answer) => html`<li>${commentArticle(context, answer)}</li>`)}</ol>`}</li>`,
   )
   return html`<section class="discussion" aria-labelledby="discussion-title">
 <h2 id="discussion-title">${messages.title}</h2>
 ${list.length > 0 ? html`<ol class="threads">${list}</ol>` : html`<p class="discussion-empty">${messages.emptyForVisitor}</p>`}
-<p class="discussion-further"><a class="button outline" href="${`${href}#discussion`}">${messages.takePart}</a></p>
+<p class="discussion-further"><a class="button outline" href="${`${href}#discussion`}">${messages.readAll}</a></p>
 </section>`
 }

@@ -5,9 +5,9 @@ import { parseCursor } from '../shared/list-cursor.ts'
 const threadsAtOnce = 10
 
 /** The name of the cursor of the list of threads, in URLs and in forms. */
-export const placeName = 'comments'
+export const cursorParameter = 'comments'
 
 /** The page of threads that the URL requests. */
 export function threadsRequest({ query }: Pick<PageContext, 'query'>): PageRequest {
-  return { first: threadsAtOnce, after: parseCursor(query.get(placeName)) }
+  return { first: threadsAtOnce, after: parseCursor(query.get(cursorParameter)) }
 }

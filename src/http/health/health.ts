@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** The readiness of this process, with the reason if it is not ready. */
-export type Readiness = () => Promise<{ is: 'ready' } | { is: 'not-ready'; why: string }>
+export type Readiness = () => Promise<{ is: 'ready' } | { is: 'not-ready'; reason: string }>
 
 /** The actual and expected numbers of web processes that share a port. */
 export type WebProcessCount = { readonly listening: number; readonly wanted: number }
@@ -25,6 +25,6 @@ export function serveHealth(app: FastifyInstance, { readiness, webProcesses }: O
       const count = webProcesses?.()
       return reply.send({ status: 'ready', ...(count ? { web_processes: count } : {}) })
     }
-    return reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason: state.why })
+    return reply.code(503).header('retry-after', '2').send({ status: 'not ready', reason: state.reason })
   })
 }

@@ -12,9 +12,9 @@ import { rawQuery } from '../shared/raw-query.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { meOf, requireSignIn } from '../shared/signed-in.ts'
 import { answerConsent } from './consent-answer.ts'
-import { showConsent } from './consent-page.ts'
+import { renderConsent } from './consent-page.ts'
 import { type PreviewModules, previewFor, type ScopePreview, scopePreviews } from './preview.ts'
-import { showRefused } from './refused-page.ts'
+import { renderRefused } from './refused-page.ts'
 
 type Deps = PreviewModules & { readonly oauth: OAuth & OAuthCalls }
 
@@ -27,16 +27,16 @@ export function serveAuthorization(app: FastifyInstance, { oauth, ...modules }: 
   })
   app.get(endpoints.authorization, async (request, reply) => {
     const parameters = parametersOf(rawQuery(request.url))
-    const begun = await oauth.startAuthorization(schoolOf(request), request.me, parameters)
-    switch (begun.is) {
+    const authorization = await oauth.startAuthorization(schoolOf(request), request.me, parameters)
+    switch (authorization.is) {
       case 'shown':
-        return showRefused(request, reply, begun.error)
+        return renderRefused(request, reply, authorization.error)
       case 'answered':
-        return reply.redirect(begun.location, 303)
+        return reply.redirect(authorization.location, 303)
       case 'sign-in':
-        return reply.redirect(signInPath(request, begun), 303)
+        return reply.redirect(signInPath(request, authorization), 303)
       case 'consent':
-        return await askFor(previews, begun.request, request, reply)
+        return await requestConsent(previews, authorization.request, request, reply)
     }
   })
   // A GET of the form's URL, for example after a change of language.
@@ -48,7 +48,7 @@ export function serveAuthorization(app: FastifyInstance, { oauth, ...modules }: 
   )
 }
 
-async function askFor(
+async function requestConsent(
   previews: readonly ScopePreview[],
   pending: PendingRequest,
   request: FastifyRequest,
@@ -56,7 +56,7 @@ async function askFor(
 ) {
   const me = meOf(request)
   const preview = await previewFor(previews, { me, school: schoolOf(request), scopes: pending.scopes })
-  return showConsent(request, reply, { pending, preview, asked: rawQuery(request.url) })
+  return renderConsent(request, reply, { pending, preview, query: rawQuery(request.url) })
 }
 
 /** Redirects to the sign-in and back to this request, with proof of when the sign-in was requested. */

@@ -9,8 +9,8 @@ import { phrased, problemMessages } from '../page/problem-messages.ts'
 import { visitOf } from '../shared/browser.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { meOf } from '../shared/signed-in.ts'
-import { showConsent } from './consent-page.ts'
-import { showOver } from './over-page.ts'
+import { renderConsent } from './consent-page.ts'
+import { renderOver } from './over-page.ts'
 import { previewFor, type ScopePreview } from './preview.ts'
 
 type Deps = { readonly oauth: OAuth; readonly previews: readonly ScopePreview[] }
@@ -18,14 +18,14 @@ type Deps = { readonly oauth: OAuth; readonly previews: readonly ScopePreview[] 
 /** Handles the consent form: only the choice is read from the form, the request itself is the stored one. */
 export async function answerConsent(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const id = parseId<'AuthorizationRequest'>(fieldsOf(request)['request'] ?? '')
-  if (!id) return showOver(request, reply)
+  if (!id) return renderOver(request, reply)
   try {
     const by = { school: schoolOf(request), visit: visitOf(request), me: meOf(request) }
     return reply.redirect(await deps.oauth.decide(by, id, decisionOf(request)), 303)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (error.code === 'conflict') return showOver(request, reply)
-    if (error.code === 'invalid_input') return await showAgain(deps, request, reply, { id, error })
+    if (error.code === 'conflict') return renderOver(request, reply)
+    if (error.code === 'invalid_input') return await renderAgain(deps, request, reply, { id, error })
     throw error
   }
 }
@@ -39,7 +39,7 @@ function decisionOf(request: FastifyRequest) {
   return { is: 'allow', scopes: names.map((name) => name.slice(checkbox.length)) } as const
 }
 
-async function showAgain(
+async function renderAgain(
   { oauth, previews }: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,10 +47,10 @@ async function showAgain(
 ) {
   const me = meOf(request)
   const pending = await oauth.pendingRequest(me, id)
-  if (!pending) return showOver(request, reply)
+  if (!pending) return renderOver(request, reply)
   const preview = await previewFor(previews, { me, school: schoolOf(request), scopes: pending.scopes })
   const messages = problemMessages(pageContext(request, reply).locale)
   const problem = phrased(error.problems[0]?.message ?? error.message, messages)
   reply.code(422)
-  return showConsent(request, reply, { pending, preview, asked: fieldsOf(request)['asked'] ?? '', problem })
+  return renderConsent(request, reply, { pending, preview, query: fieldsOf(request)['asked'] ?? '', problem })
 }

@@ -12,21 +12,21 @@ import { icon } from '../page/components/icon.ts'
 import { type MemberContext, memberContext } from '../page/context.ts'
 import { allowFormAnswer } from '../page/form-action.ts'
 import { type Page, sendPage } from '../page/page.ts'
-import { caller } from './consent-asker.ts'
+import { caller } from './consent-caller.ts'
 import { consentMessages } from './consent-messages.ts'
 import { permissions } from './consent-permissions.ts'
 import { goesToProgram } from './destination.ts'
 import type { Consent } from './preview.ts'
 
 /** The consent page: the app, its permissions, the duration and the redirect. */
-export function showConsent(request: FastifyRequest, reply: FastifyReply, consent: Consent) {
+export function renderConsent(request: FastifyRequest, reply: FastifyReply, consent: Consent) {
   allowFormAnswer(reply, consent.pending.redirectUri)
   const context = memberContext(request, reply)
   return sendPage(reply, context, consentPage(context, consent))
 }
 
 function consentPage(context: MemberContext, consent: Consent): Page {
-  const { pending, asked, problem } = consent
+  const { pending, query, problem } = consent
   const messages = consentMessages(context.locale)
   // Deny comes first, because Enter on a checkbox submits the first button.
   const question = html`${problem && banner({ tone: 'problem', role: 'alert', body: html`<p>${problem}</p>` })}
@@ -36,17 +36,17 @@ ${terms(context, pending.redirectUri)}
 <button type="submit" name="decision" value="deny" class="secondary outline">${messages.deny}</button>
 <button type="submit" name="decision" value="allow">${messages.allow}</button>
 </div>`
-  const sent = {
+  const formOptions = {
     action: paths.consent,
-    hidden: { request: pending.id, asked },
+    hidden: { request: pending.id, asked: query },
     more: { 'data-consent': true },
   }
   const main = html`<section class="sheet consent">
 ${caller(context, pending)}
-${ownAccount(context, asked)}
-${form(context, sent, question)}
+${ownAccount(context, query)}
+${form(context, formOptions, question)}
 </section>`
-  return { title: messages.title, main, scripts: ['consent.js'], languageQuery: asked }
+  return { title: messages.title, main, scripts: ['consent.js'], languageQuery: query }
 }
 
 function ownAccount({ reader, locale }: MemberContext, asked: string): Html {

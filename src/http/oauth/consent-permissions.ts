@@ -11,7 +11,7 @@ import { isWithinRoles } from './preview.ts'
 
 // The number of lines shown; the rest of a longer list is collapsed with its names.
 const mostInView = 8
-const shownOfMore = 5
+const namesOfMore = 5
 
 type Lines = readonly ScopeLine[]
 
@@ -37,7 +37,7 @@ function schoolLines(context: MemberContext, consent: Consent, lines: Lines): Ht
   const within = lines.filter(({ scopes }) => scopes.some((scope) => isWithinRoles(context.reader, scope)))
   const beyond = lines.filter((line) => !within.includes(line))
   const lead = within.length > 0 ? messages.withinRoles : messages.allBeyondRoles
-  const open = within.length > mostInView ? within.slice(0, shownOfMore) : within
+  const open = within.length > mostInView ? within.slice(0, namesOfMore) : within
   const rest = within.slice(open.length)
   return html`<p class="quietly">${lead(rolesOf(context))}</p>
 ${list(context, consent, open)}${more(context, consent, rest)}${beyondRoles(context, consent, beyond)}`

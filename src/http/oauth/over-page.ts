@@ -8,7 +8,7 @@ import { sendPage } from '../page/page.ts'
 import { overMessages } from './over-messages.ts'
 
 /** Shown for a decision that was late, repeated, or for an app that has changed; it has no effect. */
-export function showOver(request: FastifyRequest, reply: FastifyReply) {
+export function renderOver(request: FastifyRequest, reply: FastifyReply) {
   const context = pageContext(request, reply)
   const { title, text, start, apps } = overMessages(context.locale)
   const body = html`<p>${text(lifetimes.consentPage / 60)}</p><p><strong>${start}</strong></p>`

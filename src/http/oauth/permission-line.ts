@@ -51,8 +51,8 @@ function glimpses(context: MemberContext, { preview }: Consent, { scopes }: Scop
   const all = scopes.flatMap((scope) => preview.get(scope) ?? [])
   if (all.length === 0) return undefined
   const { comma, today } = consentMessages(context.locale)
-  const shown = all.map((glimpse, at) => [at > 0 && comma, spelled(context, glimpse)])
-  return html`<p class="glimpse">${icon('see')}<span class="today">${today}</span> <span>${shown}</span></p>`
+  const texts = all.map((glimpse, at) => [at > 0 && comma, spelled(context, glimpse)])
+  return html`<p class="glimpse">${icon('see')}<span class="today">${today}</span> <span>${texts}</span></p>`
 }
 
 function spelled({ locale }: MemberContext, glimpse: Glimpse): Content {

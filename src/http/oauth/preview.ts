@@ -78,7 +78,7 @@ export type Consent = {
   readonly pending: PendingRequest
   readonly preview: ReadonlyMap<Scope, readonly Glimpse[]>
   /** The query of the app's request, to start again. */
-  readonly asked: string
+  readonly query: string
   /** The problems of the last submission. */
   readonly problem?: string
 }

@@ -9,7 +9,7 @@ import { type Page, sendPage } from '../page/page.ts'
 import { refusedMessages } from './refused-messages.ts'
 
 /** Shows an invalid authorization request without a redirect. */
-export function showRefused(request: FastifyRequest, reply: FastifyReply, error: OAuthError) {
+export function renderRefused(request: FastifyRequest, reply: FastifyReply, error: OAuthError) {
   reply.code(400)
   if (!request.headers.accept?.includes('text/html')) {
     return reply.send({ error: error.code, error_description: error.message })

@@ -31,9 +31,9 @@ export function serveRegistration(app: FastifyInstance, oauth: OAuth) {
     (_request, body, done) => done(null, parsed(String(body))),
   )
   app.post(endpoints.registration, async (request, reply) => {
-    const given = metadataOf(request.body)
-    refuseUnsupported(given)
-    const { client_name: clientName, redirect_uris: redirectUris = [], scope } = given
+    const metadata = metadataOf(request.body)
+    refuseUnsupported(metadata)
+    const { client_name: clientName, redirect_uris: redirectUris = [], scope } = metadata
     const at = { school: schoolOf(request), visit: visitOf(request) }
     const registered = await oauth.registerClient(at, { clientName, redirectUris, scope })
     return reply.code(201).send(effective(registered))

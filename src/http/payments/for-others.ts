@@ -43,12 +43,12 @@ const forOthersMessages = localised({
   },
 })
 
-type Model = { readonly things: readonly PurchasedItem[]; readonly gifts: readonly GiftPurchase[] }
+type Model = { readonly items: readonly PurchasedItem[]; readonly gifts: readonly GiftPurchase[] }
 
 /** The result of an order for others: codes of gifts, or a link to the seats. */
-export function forOthers(context: SchoolContext, { things, gifts }: Model): Html | undefined {
+export function forOthers(context: SchoolContext, { items, gifts }: Model): Html | undefined {
   const messages = forOthersMessages(context.locale)
-  if (things.some(({ purpose }) => purpose === 'seats'))
+  if (items.some(({ purpose }) => purpose === 'seats'))
     return html`<p>${messages.thanks} ${messages.seats}</p><p><a class="button" href="${paths.account.seats}">${messages.toSeats}</a></p>`
   return gifts.length > 0
     ? html`<p>${messages.thanks}</p><div class="gifts">${gifts.map((gift) => giftView(context, gift))}</div>`

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Orders } from '../../domain/orders/index.ts'
 import { requireSignIn } from '../shared/signed-in.ts'
 import { answerWebhookErrors } from './errors.ts'
-import { showOnward } from './onward-page.ts'
-import { goOnToPay, type PaymentDeps, servePayment } from './payment-endpoint.ts'
+import { renderGatewayRedirect } from './gateway-redirect.ts'
+import { continueToGateway, type PaymentDeps, servePayment } from './payment-endpoint.ts'
 import { serveReturn } from './return-endpoint.ts'
 import { serveSimulatorCards } from './simulator-cards.ts'
 import { serveSimulator } from './simulator-endpoint.ts'
 import { serveWebhooks } from './webhook-endpoint.ts'
 
-export { goOnToPay, showOnward }
+export { continueToGateway, renderGatewayRedirect }
 
 type Deps = { readonly orders: Orders }
 type SimulatorDeps = Parameters<typeof serveSimulatorCards>[1]
@@ -20,7 +20,7 @@ const mostBytes = 64 * 1024
 export function servePaymentWebhooks(deps: Deps): FastifyPluginAsync {
   return async (app) => {
     answerWebhookErrors(app)
-    keepBodies(app)
+    parseRawBodies(app)
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
@@ -30,7 +30,7 @@ export function servePaymentWebhooks(deps: Deps): FastifyPluginAsync {
 }
 
 // The signature covers the raw bytes, whatever the content type.
-function keepBodies(app: FastifyInstance) {
+function parseRawBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) =>
     done(null, body),

@@ -15,7 +15,7 @@ export function instructionsOf(context: PageContext, payment: Payment): Html | u
   if (!instructions) return undefined
   const messages = paymentMessages(context.locale)
   const { bankCode, bankName, codeNo, deadlineAt } = instructions
-  const known = facts([
+  const rows = facts([
     bankCode
       ? [
           messages.bank,
@@ -26,7 +26,7 @@ export function instructionsOf(context: PageContext, payment: Payment): Html | u
     [messages.amount, price(context, { minor, currency })],
     deadlineAt ? [messages.until, html`<strong>${moment(context, deadlineAt)}</strong>`] : undefined,
   ])
-  return html`<section class="instructions" aria-label="${messages.instructions}">${known}</section>`
+  return html`<section class="instructions" aria-label="${messages.instructions}">${rows}</section>`
 }
 
 // Hidden without JavaScript.

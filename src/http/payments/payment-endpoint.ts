@@ -12,7 +12,7 @@ import { sendPage } from '../page/page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { meOf } from '../shared/signed-in.ts'
-import { showOnward } from './onward-page.ts'
+import { renderGatewayRedirect } from './gateway-redirect.ts'
 import { paymentPage, type RefusedRetry } from './payment-page.ts'
 import { isReference } from './reference.ts'
 
@@ -27,15 +27,15 @@ type ByTradeNo = { Params: { tradeNo: string } }
 /** A member's own payment: its state and the next steps. */
 export function servePayment(app: FastifyInstance, deps: PaymentDeps) {
   app.get<ById>(paths.payment.route, async (request, reply) =>
-    show(deps, request, reply, { payment: await paymentIn(deps, request) }),
+    renderPayment(deps, request, reply, { payment: await paymentIn(deps, request) }),
   )
   app.get<ByTradeNo>(paths.returnFromGateway.route, async (request, reply) => {
     const { tradeNo } = request.params
     if (!isReference(tradeNo)) throw new Refusal('not_found', 'No such order')
     const payment = await deps.orders.ownPayment(memberOfSession(meOf(request)), { tradeNo })
-    return await show(deps, request, reply, { payment })
+    return await renderPayment(deps, request, reply, { payment })
   })
-  app.post<ById>(paths.startPayment.route, (request, reply) => begin(deps, request, reply))
+  app.post<ById>(paths.startPayment.route, (request, reply) => startPayment(deps, request, reply))
   app.post<ById>(paths.tryPaymentAgain.route, (request, reply) => tryAgain(deps, request, reply))
   // GET of the forms' URLs, for example after a change of language.
   for (const route of [paths.startPayment.route, paths.tryPaymentAgain.route]) {
@@ -43,17 +43,17 @@ export function servePayment(app: FastifyInstance, deps: PaymentDeps) {
   }
 }
 
-async function begin(deps: PaymentDeps, request: FastifyRequest<ById>, reply: FastifyReply) {
+async function startPayment(deps: PaymentDeps, request: FastifyRequest<ById>, reply: FastifyReply) {
   const payment = await paymentIn(deps, request)
   const methods = await methodsFor(deps, request, payment)
   const method = methods.find((each) => each === fieldsOf(request)['method'])
   // A gateway accepts each reference once: a payment that was already started shows its state.
   if (!method || payment.status !== 'choose') return reply.redirect(paths.payment(payment.id), 303)
-  return showOnward(request, reply, await beginningOf(deps, { request, reply }, payment, method))
+  return renderGatewayRedirect(request, reply, await paymentStart(deps, { request, reply }, payment, method))
 }
 
 /** Sends the member to the gateway with a method; a payment that was already started shows its page. */
-export async function goOnToPay(
+export async function continueToGateway(
   deps: PaymentDeps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,7 +61,7 @@ export async function goOnToPay(
 ): Promise<FastifyReply> {
   const payment = await deps.orders.ownPayment(memberOfSession(meOf(request)), { paymentId })
   if (payment.status !== 'choose') return reply.redirect(paths.payment(paymentId), 303)
-  return showOnward(request, reply, await beginningOf(deps, { request, reply }, payment, method))
+  return renderGatewayRedirect(request, reply, await paymentStart(deps, { request, reply }, payment, method))
 }
 
 async function tryAgain(deps: PaymentDeps, request: FastifyRequest<ById>, reply: FastifyReply) {
@@ -77,15 +77,15 @@ async function tryAgain(deps: PaymentDeps, request: FastifyRequest<ById>, reply:
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'conflict')) throw error
     reply.code(409)
-    return await show(deps, request, reply, { payment, refusedRetry: whyRefused(error) })
+    return await renderPayment(deps, request, reply, { payment, refusedRetry: retryProblem(error) })
   }
 }
 
-function whyRefused({ problems }: Refusal): RefusedRetry {
+function retryProblem({ problems }: Refusal): RefusedRetry {
   return problems.some(({ field }) => field === 'expectedTotal') ? 'changed' : 'unavailable'
 }
 
-async function show(
+async function renderPayment(
   deps: PaymentDeps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -93,21 +93,21 @@ async function show(
 ) {
   const { status } = payment
   const methods = status === 'choose' ? await methodsFor(deps, request, payment) : []
-  const beginning = status === 'transfer' ? await beginningOf(deps, { request, reply }, payment) : undefined
-  const transferText = beginning?.is === 'instructions' ? beginning.text : undefined
-  const things = payment.isDelivered || refusedRetry ? await thingsOf(deps, request, payment) : []
-  const isGift = payment.isDelivered && things.some(({ purpose }) => purpose === 'gift')
+  const start = status === 'transfer' ? await paymentStart(deps, { request, reply }, payment) : undefined
+  const transferText = start?.is === 'instructions' ? start.text : undefined
+  const items = payment.isDelivered || refusedRetry ? await itemsOf(deps, request, payment) : []
+  const isGift = payment.isDelivered && items.some(({ purpose }) => purpose === 'gift')
   const gifts = isGift ? await deps.orders.giftsOfPayment(memberOfSession(meOf(request)), payment.id) : []
   const context = schoolContext(request, reply)
-  const page = paymentPage(context, { payment, methods, transferText, refusedRetry, things, gifts })
+  const page = paymentPage(context, { payment, methods, transferText, refusedRetry, items, gifts })
   return sendPage(reply, context, page)
 }
 
-async function thingsOf(deps: PaymentDeps, request: FastifyRequest, { id }: OwnPayment) {
+async function itemsOf(deps: PaymentDeps, request: FastifyRequest, { id }: OwnPayment) {
   return await deps.orders.purchasedItems(memberOfSession(meOf(request)), id)
 }
 
-async function beginningOf(
+async function paymentStart(
   deps: PaymentDeps,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { id, gateway, tradeNo }: OwnPayment,

@@ -30,7 +30,7 @@ type Model = {
   /** The reason why a retry was refused. */
   readonly refusedRetry: RefusedRetry | undefined
   /** Its items, if the page links to them. */
-  readonly things: readonly PurchasedItem[]
+  readonly items: readonly PurchasedItem[]
   /** The gifts it bought. */
   readonly gifts: readonly GiftPurchase[]
 }
@@ -42,11 +42,11 @@ export function paymentPage(context: SchoolContext, model: Model): Page {
   const { status } = payment
   const { title, text } = messages.statuses[status]
   const amount = formatMoney({ minor: payment.amount, currency: payment.currency }, context.locale)
-  const others = payment.isDelivered ? forOthers(context, model) : undefined
+  const forOthersHtml = payment.isDelivered ? forOthers(context, model) : undefined
   const body = html`${refusedRetry && refusedAgain(context, model, refusedRetry)}
-${others ?? html`<p>${text}</p>`}
+${forOthersHtml ?? html`<p>${text}</p>`}
 ${refund(context, payment)}
-${payment.isDelivered && !others && waysIn(context, model)}
+${payment.isDelivered && !forOthersHtml && itemLinks(context, model)}
 ${transfer(context, model)}
 ${instructionsOf(context, payment)}
 ${status === 'choose' && chooser(context, model)}
@@ -62,18 +62,22 @@ ${receipt(context, payment)}`
 }
 
 // The checkout shows what is still available, and the current price to agree to.
-function refusedAgain({ locale }: SchoolContext, { things }: Model, why: RefusedRetry): Html {
+function refusedAgain({ locale }: SchoolContext, { items }: Model, reason: RefusedRetry): Html {
   const messages = paymentMessages(locale)
   const again = paths.checkoutOf(
-    things.map(({ itemType, offerId, quantity, startsAt }) => ({
+    items.map(({ itemType, offerId, quantity, startsAt }) => ({
       itemType,
       offerId,
       quantity: itemType === 'event_ticket' ? quantity : 1,
       startsAt: meetingAt({ itemType }, startsAt),
     })),
   )
-  const link = things.length > 0 && html` <a href="${again}">${messages.orderAgain[why]}</a>`
-  return banner({ tone: 'problem', role: 'alert', body: html`<p>${messages.cannotTryAgain[why]}${link}</p>` })
+  const link = items.length > 0 && html` <a href="${again}">${messages.orderAgain[reason]}</a>`
+  return banner({
+    tone: 'problem',
+    role: 'alert',
+    body: html`<p>${messages.cannotTryAgain[reason]}${link}</p>`,
+  })
 }
 
 function meetingAt({ itemType }: Pick<PurchasedItem, 'itemType'>, startsAt: Date | null): Date | undefined {
@@ -81,12 +85,12 @@ function meetingAt({ itemType }: Pick<PurchasedItem, 'itemType'>, startsAt: Date
 }
 
 /** Links to the purchased items, the first one as a button. */
-function waysIn({ locale }: SchoolContext, { things }: Model): Html | undefined {
-  if (things.length === 0) return undefined
+function itemLinks({ locale }: SchoolContext, { items }: Model): Html | undefined {
+  if (items.length === 0) return undefined
   const messages = paymentMessages(locale)
-  const links = things.map((thing, at) => {
+  const links = items.map((item, at) => {
     const role = attributes({ role: at === 0 && 'button' })
-    return html`<li><a href="${ownedItemPath(thing)}"${role}>${messages.ways[thing.itemType](thing.name)}</a></li>`
+    return html`<li><a href="${ownedItemPath(item)}"${role}>${messages.ways[item.itemType](item.name)}</a></li>`
   })
   return html`<ul class="bought" aria-label="${messages.bought}">${links}</ul>`
 }

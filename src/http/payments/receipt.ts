@@ -34,8 +34,8 @@ function row(name: string, amount: Html): Html {
 
 function numbers(context: PageContext, { tradeNo, paymentType, paidAt, installment }: OwnPayment): Html {
   const messages = paymentMessages(context.locale)
-  const share = installment && messages.instalment(installment.sequence, installment.count)
-  return html`${share && html`<p>${share}</p>`}${facts([
+  const instalmentText = installment && messages.instalment(installment.sequence, installment.count)
+  return html`${instalmentText && html`<p>${instalmentText}</p>`}${facts([
     [messages.tradeNo, html`<code>${tradeNo}</code>`],
     paymentType ? [messages.method, paymentMethods(context.locale)[paymentType].title] : undefined,
     paidAt ? [messages.paidAt, moment(context, paidAt)] : undefined,

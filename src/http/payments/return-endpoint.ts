@@ -13,13 +13,13 @@ export function serveReturn(app: FastifyInstance, { orders }: { readonly orders:
   app.post<{ Params: { tradeNo: string } }>(paths.returnFromGateway.route, async (request, reply) => {
     const { tradeNo } = request.params
     if (!isReference(tradeNo)) throw new Refusal('not_found', 'No such order')
-    await recordBrought(orders, request)
+    await recordReturn(orders, request)
     return reply.redirect(paths.returnFromGateway(tradeNo), 303)
   })
 }
 
 // NewebPay reports codes only here. The data of a browser is untrusted, so a refusal is only logged.
-async function recordBrought(orders: Orders, request: FastifyRequest) {
+async function recordReturn(orders: Orders, request: FastifyRequest) {
   const raw = typeof request.body === 'string' ? request.body : ''
   if (!new URLSearchParams(raw).has('TradeInfo')) return
   const { id: schoolId } = schoolOf(request)

@@ -33,8 +33,8 @@ export function serveSimulatorCards(app: FastifyInstance, { orders }: Deps) {
   })
   app.post<Params>(paths.simulatorCards.route, async (request, reply) => {
     const [id, member] = [idIn(request), memberOfSession(meOf(request))]
-    const chosen = fieldsOf(request)['card']
-    const card = keysOf(simulatorCards).find((each) => each === chosen)
+    const cardName = fieldsOf(request)['card']
+    const card = keysOf(simulatorCards).find((each) => each === cardName)
     if (!card) return reply.redirect(paths.simulatorCards(id), 303)
     const raw = await orders.simulatedCard(member, { id, card })
     await orders.recordWebhook({ schoolId: member.schoolId, gateway: 'simulator', raw })
@@ -51,13 +51,13 @@ function idIn({ params }: FastifyRequest<Params>): SubscriptionId {
 function cardsPage(context: SchoolContext, id: SubscriptionId): Page {
   const { title, banner, bannerText, cards: messages } = simulatorMessages(context.locale)
   const all = keysOf(simulatorCards).map((card) => choice({ name: 'card', value: card, ...messages[card] }))
-  const sent = { action: paths.simulatorCards(id), route: paths.simulatorCards.route }
+  const formTarget = { action: paths.simulatorCards(id), route: paths.simulatorCards.route }
   const main = html`<section class="sheet payment simulator">
 <aside class="simulator-banner" aria-label="${title}">${icon('warning')}
 <p><strong>${banner}</strong> ${bannerText}</p></aside>
 <h1>${messages.title}</h1>
 <p>${messages.text}</p>
-${form(context, sent, html`<ul class="choices">${all}</ul>`)}
+${form(context, formTarget, html`<ul class="choices">${all}</ul>`)}
 ${waysOn([{ href: paths.account.memberships, text: messages.back }])}
 </section>`
   return { title, main }

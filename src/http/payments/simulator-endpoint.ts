@@ -10,7 +10,7 @@ import { memberOfSession } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { isReference } from './reference.ts'
-import { simulatorPage, type Told } from './simulator-page.ts'
+import { type StepResult, simulatorPage } from './simulator-page.ts'
 import { type Step, stepsOf } from './simulator-scenarios.ts'
 
 type Params = { Params: { reference: string } }
@@ -27,7 +27,7 @@ export function serveSimulator(app: FastifyInstance, deps: Deps) {
   app.get<Params>(paths.simulator.route, async (request, reply) => {
     const payment = await paymentAt(deps, request, request.params.reference)
     const context = schoolContext(request, reply)
-    return sendPage(reply, context, simulatorPage(context, { payment, told: [] }))
+    return sendPage(reply, context, simulatorPage(context, { payment, results: [] }))
   })
   app.post<Params>(paths.simulator.route, async (request, reply) => {
     const { reference } = request.params
@@ -35,10 +35,10 @@ export function serveSimulator(app: FastifyInstance, deps: Deps) {
     // A choice from an outdated page: show the current page.
     const steps = stepsOf(before, fieldsOf(request)['happens'] ?? '') ?? []
     if (steps.length === 0) reply.code(409)
-    const told = await play(deps, request, before, steps)
+    const results = await play(deps, request, before, steps)
     const payment = await paymentAt(deps, request, reference)
     const context = schoolContext(request, reply)
-    return sendPage(reply, context, simulatorPage(context, { payment, told }))
+    return sendPage(reply, context, simulatorPage(context, { payment, results }))
   })
 }
 
@@ -62,20 +62,20 @@ async function play(
   request: FastifyRequest,
   { id }: OwnPayment,
   steps: readonly Step[],
-): Promise<Told[]> {
+): Promise<StepResult[]> {
   const member = memberOfSession(meOf(request))
-  const told: Told[] = []
+  const results: StepResult[] = []
   for (const step of steps) {
     if (step.is === 'time-over') {
-      told.push({ step, ...(await orders.simulateExpiry(member, id)) })
+      results.push({ step, ...(await orders.simulateExpiry(member, id)) })
       continue
     }
     const signed = await orders.simulatedWebhook(member, id, step.choice)
-    const raw = step.is === 'told-forged' ? withWrongSignature(signed) : signed
+    const raw = step.is === 'forged-webhook' ? withWrongSignature(signed) : signed
     const { schoolId } = member
-    told.push({ step, ...(await orders.recordWebhook({ schoolId, gateway: 'simulator', raw })) })
+    results.push({ step, ...(await orders.recordWebhook({ schoolId, gateway: 'simulator', raw })) })
   }
-  return told
+  return results
 }
 
 // `signature.json`, the signature in hexadecimal digits.

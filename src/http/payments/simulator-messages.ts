@@ -16,7 +16,7 @@ export const simulatorMessages = localised({
     state: 'Payment status',
     reference: 'Reference',
     answered: 'Response of the school’s system',
-    sent: {
+    webhooks: {
       code_issued: 'Webhook: code issued',
       paid: 'Webhook: paid',
       declined: 'Webhook: declined',
@@ -90,7 +90,7 @@ export const simulatorMessages = localised({
     state: '付款狀態',
     reference: '參照編號',
     answered: '學校系統的回應',
-    sent: { code_issued: 'Webhook：已產生代碼', paid: 'Webhook：已付款', declined: 'Webhook：已拒絕' },
+    webhooks: { code_issued: 'Webhook：已產生代碼', paid: 'Webhook：已付款', declined: 'Webhook：已拒絕' },
     forged: '簽章無效',
     overdue: '期限已過',
     outcomes: {
@@ -142,7 +142,7 @@ export const simulatorMessages = localised({
     state: 'お支払いの状態',
     reference: '参照番号',
     answered: 'スクールのシステムの応答',
-    sent: {
+    webhooks: {
       code_issued: 'Webhook：番号を発行',
       paid: 'Webhook：支払い済み',
       declined: 'Webhook：支払い拒否',

@@ -19,12 +19,12 @@ import { simulatorMessages } from './simulator-messages.ts'
 import { type Step, scenariosFor } from './simulator-scenarios.ts'
 
 /** A step of the simulator and the response of the school's system. */
-export type Told = WebhookAnswer & { readonly step: Step }
+export type StepResult = WebhookAnswer & { readonly step: Step }
 
-type Model = { readonly payment: OwnPayment; readonly told: readonly Told[] }
+type Model = { readonly payment: OwnPayment; readonly results: readonly StepResult[] }
 
 /** The possible actions for the payment, and the last one. */
-export function simulatorPage(context: SchoolContext, { payment, told }: Model): Page {
+export function simulatorPage(context: SchoolContext, { payment, results }: Model): Page {
   const { school, locale } = context
   const messages = simulatorMessages(locale)
   const amount = formatMoney({ minor: payment.amount, currency: payment.currency }, locale)
@@ -33,8 +33,8 @@ export function simulatorPage(context: SchoolContext, { payment, told }: Model):
 <aside class="simulator-banner" aria-label="${messages.title}">${icon('warning')}
 <p><strong>${messages.banner}</strong> ${messages.bannerText}</p></aside>
 <h1>${messages.choose(amount)}</h1>
-${answers(context, told)}
-${standing(context, payment)}
+${answers(context, results)}
+${statusFacts(context, payment)}
 ${instructionsOf(context, payment)}
 ${choices(context, payment)}
 <p><a class="${look}" href="${paths.payment(payment.id)}">${messages.toPayment}</a></p>
@@ -43,10 +43,10 @@ ${waysOn([{ href: paths.front, text: paymentMessages(locale).home(school.name) }
   return { title: messages.title, main }
 }
 
-function answers(context: SchoolContext, told: readonly Told[]): Html | undefined {
-  if (told.length === 0) return undefined
+function answers(context: SchoolContext, results: readonly StepResult[]): Html | undefined {
+  if (results.length === 0) return undefined
   const { answered } = simulatorMessages(context.locale)
-  const rows = told.map(({ step, outcome, answer }) => {
+  const rows = results.map(({ step, outcome, answer }) => {
     return html`<li><span>${sentence(context, step)}</span>
 <span><code>${answer.status} ${answer.body}</code> ${outcomeIn(context, outcome)}</span></li>`
   })
@@ -56,9 +56,9 @@ function answers(context: SchoolContext, told: readonly Told[]): Html | undefine
 
 function sentence({ locale }: SchoolContext, { is, choice }: Step): Html {
   const messages = simulatorMessages(locale)
-  const how = { told: undefined, 'told-forged': messages.forged, 'time-over': messages.overdue }[is]
+  const remark = { webhook: undefined, 'forged-webhook': messages.forged, 'time-over': messages.overdue }[is]
   const method = paymentMethods(locale)[choice.type].title
-  return html`${messages.sent[choice.kind]} <small>${method}</small>${how && html` <small>${how}</small>`}`
+  return html`${messages.webhooks[choice.kind]} <small>${method}</small>${remark && html` <small>${remark}</small>`}`
 }
 
 function outcomeIn({ locale }: SchoolContext, outcome: WebhookOutcome): string {
@@ -66,7 +66,7 @@ function outcomeIn({ locale }: SchoolContext, outcome: WebhookOutcome): string {
   return outcome.is === 'refused' ? `${outcomes.refused}: ${refusals[outcome.why]}` : outcomes[outcome.is]
 }
 
-function standing({ locale }: SchoolContext, { state, reference }: OwnPayment): Html {
+function statusFacts({ locale }: SchoolContext, { state, reference }: OwnPayment): Html {
   const messages = simulatorMessages(locale)
   return facts([
     [messages.state, html`<strong data-state="${state}">${paymentStates(locale)[state]}</strong>`],
@@ -80,6 +80,6 @@ function choices(context: SchoolContext, payment: OwnPayment): Html {
   if (scenarios.length === 0) return html`<p>${messages.over}</p>`
   const all = scenarios.map((each) => choice({ name: 'happens', value: each, ...messages.scenarios[each] }))
   const { simulator } = paths
-  const sent = { action: simulator(payment.reference), route: simulator.route }
-  return form(context, sent, html`<ul class="choices">${all}</ul>`)
+  const formTarget = { action: simulator(payment.reference), route: simulator.route }
+  return form(context, formTarget, html`<ul class="choices">${all}</ul>`)
 }

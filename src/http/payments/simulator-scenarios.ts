@@ -19,8 +19,8 @@ export type Scenario =
 
 /** One step of a scenario. */
 export type Step =
-  | { readonly is: 'told'; readonly choice: SimulatorChoice }
-  | { readonly is: 'told-forged'; readonly choice: SimulatorChoice }
+  | { readonly is: 'webhook'; readonly choice: SimulatorChoice }
+  | { readonly is: 'forged-webhook'; readonly choice: SimulatorChoice }
   | { readonly is: 'time-over'; readonly choice: Pick<SimulatorChoice, 'kind' | 'type'> }
 
 /** The possible scenarios of a payment in its current state. */
@@ -56,26 +56,26 @@ export function stepsOf(payment: OwnPayment, name: string): readonly Step[] | un
 }
 
 const steps: Readonly<Record<Scenario, (payment: OwnPayment) => readonly Step[]>> = {
-  pay: (payment) => [told('paid', instantType(payment))],
-  pay_once: () => [{ is: 'told', choice: { kind: 'paid', type: 'credit', card: 'declines' } }],
-  decline: (payment) => [told('declined', instantType(payment))],
-  atm: () => [told('code_issued', 'atm')],
-  cvs: () => [told('code_issued', 'cvs')],
-  barcode: () => [told('code_issued', 'barcode')],
-  pay_code: (payment) => [told('paid', typeOf(payment))],
-  late: (payment) => [timeOver(payment), told('paid', typeOf(payment))],
-  expire: (payment) => [timeOver(payment)],
-  after_all: (payment) => [told('paid', typeOf(payment))],
-  twice: (payment) => [told('paid', typeOf(payment)), told('paid', typeOf(payment))],
-  out_of_order: (payment) => [told('paid', codeType(payment)), told('code_issued', codeType(payment))],
-  forged: (payment) => [{ is: 'told-forged', choice: { kind: 'paid', type: typeOf(payment) } }],
+  pay: (payment) => [webhook('paid', instantType(payment))],
+  pay_once: () => [{ is: 'webhook', choice: { kind: 'paid', type: 'credit', card: 'declines' } }],
+  decline: (payment) => [webhook('declined', instantType(payment))],
+  atm: () => [webhook('code_issued', 'atm')],
+  cvs: () => [webhook('code_issued', 'cvs')],
+  barcode: () => [webhook('code_issued', 'barcode')],
+  pay_code: (payment) => [webhook('paid', typeOf(payment))],
+  late: (payment) => [expiry(payment), webhook('paid', typeOf(payment))],
+  expire: (payment) => [expiry(payment)],
+  after_all: (payment) => [webhook('paid', typeOf(payment))],
+  twice: (payment) => [webhook('paid', typeOf(payment)), webhook('paid', typeOf(payment))],
+  out_of_order: (payment) => [webhook('paid', codeType(payment)), webhook('code_issued', codeType(payment))],
+  forged: (payment) => [{ is: 'forged-webhook', choice: { kind: 'paid', type: typeOf(payment) } }],
 }
 
-function told(kind: SimulatorChoice['kind'], type: PaymentType): Step {
-  return { is: 'told', choice: { kind, type } }
+function webhook(kind: SimulatorChoice['kind'], type: PaymentType): Step {
+  return { is: 'webhook', choice: { kind, type } }
 }
 
-function timeOver(payment: OwnPayment): Step {
+function expiry(payment: OwnPayment): Step {
   return { is: 'time-over', choice: { kind: 'code_issued', type: typeOf(payment) } }
 }
 

@@ -31,7 +31,7 @@ export function serveRedeem(deps: Deps): FastifyPluginAsync {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     })
     pages.get<{ Querystring: { code?: unknown } }>(paths.redeem, (request, reply) =>
-      show(deps, request, reply, codeIn(request.query.code)),
+      renderRedeem(deps, request, reply, codeIn(request.query.code)),
     )
     const preHandler = requireSignInFor((request) =>
       withQuery(paths.redeem, { code: codeIn(fieldsOf(request)['code']) }),
@@ -44,7 +44,7 @@ function codeIn(value: unknown): string {
   return typeof value === 'string' ? value.trim().slice(0, 100) : ''
 }
 
-async function show(deps: Deps, request: FastifyRequest, reply: FastifyReply, code: string) {
+async function renderRedeem(deps: Deps, request: FastifyRequest, reply: FastifyReply, code: string) {
   const context = schoolContext(request, reply)
   if (!code) return sendPage(reply, context, redeemPage(context, { code }))
   const found = await limited(deps, request, async () => {
@@ -63,20 +63,20 @@ async function redeem(deps: Deps, request: FastifyRequest, reply: FastifyReply) 
   const me = meOf(request)
   const done = await limited(deps, request, async () => {
     try {
-      return { isUnknown: false, given: await deps.orders.redeemVoucher(memberOfSession(me), code) }
+      return { isUnknown: false, redeemed: await deps.orders.redeemVoucher(memberOfSession(me), code) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return { isUnknown: error.code === 'invalid_input', given: undefined }
+      return { isUnknown: error.code === 'invalid_input', redeemed: undefined }
     }
   })
   if (done === 'too-many-tries') return tooMany(request, reply, code)
-  const { given } = done
-  if (!given) {
+  const { redeemed } = done
+  if (!redeemed) {
     reply.code(409)
-    return await show(deps, request, reply, code)
+    return await renderRedeem(deps, request, reply, code)
   }
   if (me.roles.length === 0) await deps.identity.joinSchool(me, visitOf(request))
-  return reply.redirect(ownedItemPath(given), 303)
+  return reply.redirect(ownedItemPath(redeemed), 303)
 }
 
 // A visitor sees the item of a code before signing in.

@@ -11,7 +11,8 @@ export const codeMessages = localised({
     recoveryIntro: 'Enter one of the recovery codes you saved when you set up the app. Each works once.',
     recoveryLabel: 'Recovery code',
     useApp: 'Use a code from the app',
-    wrong: (left: number) => `The code is wrong. ${left === 1 ? 'One attempt' : `${left} attempts`} left.`,
+    wrong: (remaining: number) =>
+      `The code is wrong. ${remaining === 1 ? 'One attempt' : `${remaining} attempts`} left.`,
   },
   'zh-TW': {
     title: '輸入驗證碼',
@@ -22,7 +23,7 @@ export const codeMessages = localised({
     recoveryIntro: '請輸入設定驗證 App 時儲存的復原碼，每組只能使用一次。',
     recoveryLabel: '復原碼',
     useApp: '改用驗證 App 的驗證碼',
-    wrong: (left) => `驗證碼不正確，剩餘次數：${left}。`,
+    wrong: (remaining) => `驗證碼不正確，剩餘次數：${remaining}。`,
   },
   ja: {
     title: '認証コードの入力',
@@ -34,6 +35,6 @@ export const codeMessages = localised({
       'アプリの設定時に保存したリカバリーコードを 1 つ入力してください。各コードは 1 回だけ使えます。',
     recoveryLabel: 'リカバリーコード',
     useApp: '認証アプリのコードを使う',
-    wrong: (left) => `コードが違います。残り ${left} 回。`,
+    wrong: (remaining) => `コードが違います。残り ${remaining} 回。`,
   },
 })

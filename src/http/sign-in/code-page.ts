@@ -25,12 +25,12 @@ export function serveCode(app: FastifyInstance, { identity }: { identity: Identi
     const returnTo = returnToIn(request.query.return_to)
     if (!readCookie(request, 'challenge')) return startAgain(request, reply, returnTo)
     const by = request.query.by === 'recovery' ? 'recovery' : 'app'
-    return showCode(request, reply, { ...emptyForm, values: { return_to: returnTo, by } })
+    return renderCode(request, reply, { ...emptyForm, values: { return_to: returnTo, by } })
   })
   app.post(paths.signInCode, (request, reply) =>
     answerForm(request, reply, {
       act: () => tryCode(identity, request, reply),
-      render: (state) => showCode(request, reply, state),
+      render: (state) => renderCode(request, reply, state),
     }),
   )
 }
@@ -61,7 +61,7 @@ function startAgain(request: FastifyRequest, reply: FastifyReply, returnTo: stri
   return reply.redirect(withQuery(paths.signIn, { over: '', return_to: returnTo || undefined }), 303)
 }
 
-function showCode(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
+function renderCode(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
   const context = schoolContext(request, reply)
   return sendPage(reply, context, codePage(context, state))
 }

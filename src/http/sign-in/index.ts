@@ -13,7 +13,7 @@ import { serveSignUp } from './sign-up-page.ts'
 import { serveVerify } from './verify-page.ts'
 
 // Owners come back this way to a school that they have closed.
-const waysIn = [
+const signInRoutes = [
   serveSignIn,
   serveCode,
   servePasskeySignIn,
@@ -22,24 +22,24 @@ const waysIn = [
   serveReset,
   serveSignOut,
 ]
-const others = [serveSignUp, serveVerify, serveInvitation, serveJoin]
+const otherRoutes = [serveSignUp, serveVerify, serveInvitation, serveJoin]
 
 /** The pages to sign in, sign up and sign out. */
 export function serveSignInPages(modules: { identity: Identity }): FastifyPluginAsync {
   return async (pages) => {
-    keepPrivate(pages)
-    for (const serve of others) serve(pages, modules)
+    preventCaching(pages)
+    for (const serve of otherRoutes) serve(pages, modules)
     await pages.register(async (open) => {
       open.addHook('onRoute', (route) => {
         route.config = { ...route.config, evenClosed: true }
       })
-      for (const serve of waysIn) serve(open, modules)
+      for (const serve of signInRoutes) serve(open, modules)
     })
   }
 }
 
 /** These pages are not cached, and send no referrer with the secret of a mailed link. */
-function keepPrivate(pages: FastifyInstance) {
+function preventCaching(pages: FastifyInstance) {
   pages.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { params } = request

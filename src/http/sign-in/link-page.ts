@@ -6,7 +6,7 @@ import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { schoolOf } from '../shared/request-school.ts'
-import { type SpentPurpose, showSpent } from './spent-link.ts'
+import { renderSpent, type SpentPurpose } from './spent-link.ts'
 
 type ByToken = { Params: { token: string } }
 
@@ -35,29 +35,31 @@ export function serveLinkPage<Link>(
   { route }: PathBuilder<`/${string}/:token`>,
   { purpose, read, view, act }: LinkPage<Link>,
 ) {
-  const show = (request: FastifyRequest, reply: FastifyReply, model: OpenLink<Link>) => {
+  const render = (request: FastifyRequest, reply: FastifyReply, model: OpenLink<Link>) => {
     const context = schoolContext(request, reply)
     return sendPage(reply, context, view(context, model))
   }
   app.get<ByToken>(route, async (request, reply) => {
     const { token } = request.params
     const link = await read(request, token)
-    return link ? show(request, reply, { link, token, state: emptyForm }) : showSpent(request, reply, purpose)
+    return link
+      ? render(request, reply, { link, token, state: emptyForm })
+      : renderSpent(request, reply, purpose)
   })
   app.post<ByToken>(route, async (request, reply) => {
     const { token } = request.params
     const link = await read(request, token)
-    if (!link) return showSpent(request, reply, purpose)
+    if (!link) return renderSpent(request, reply, purpose)
     return await answerForm(request, reply, {
       act: () =>
         act(request, reply, token).catch((error: unknown) => orSpent(request, reply, purpose, error)),
-      render: (state) => show(request, reply, { link, token, state }),
+      render: (state) => render(request, reply, { link, token, state }),
     })
   })
 }
 
 // The link was used meanwhile.
 function orSpent(request: FastifyRequest, reply: FastifyReply, purpose: SpentPurpose, error: unknown) {
-  if (error instanceof Refusal && error.code === 'not_found') return showSpent(request, reply, purpose)
+  if (error instanceof Refusal && error.code === 'not_found') return renderSpent(request, reply, purpose)
   throw error
 }

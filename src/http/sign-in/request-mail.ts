@@ -30,7 +30,7 @@ const routes = {
  */
 export function serveMailRequest(app: FastifyInstance, { identity }: { identity: Identity }) {
   for (const purpose of ['sign_in', 'reset_password'] as const) {
-    const show = (request: FastifyRequest, reply: FastifyReply, state: FormState) => {
+    const render = (request: FastifyRequest, reply: FastifyReply, state: FormState) => {
       const context = schoolContext(request, reply)
       return sendPage(reply, context, requestPage(context, { purpose, state }))
     }
@@ -39,12 +39,12 @@ export function serveMailRequest(app: FastifyInstance, { identity }: { identity:
       if (request.me && purpose === 'sign_in')
         return reply.redirect(returnTo || homeFor(request.me.roles), 303)
       const values = { return_to: returnTo, email: loginHintIn(request.query.login_hint) }
-      return show(request, reply, { ...emptyForm, values })
+      return render(request, reply, { ...emptyForm, values })
     })
     app.post(routes[purpose], (request, reply) =>
       answerForm(request, reply, {
         act: () => requestMail(identity, request, reply, purpose),
-        render: (state) => show(request, reply, state),
+        render: (state) => render(request, reply, state),
       }),
     )
   }
@@ -63,7 +63,7 @@ async function requestMail(
   await identity.requestMail(visitOf(request), { purpose, email, locale, returnTo: returnTo || undefined })
   const minutes = linkLifetimes[purpose] / minute
   const page = mailboxPage(context, {
-    sentence: requestMessages(locale)[purpose].sent(email.trim(), minutes),
+    sentence: requestMessages(locale)[purpose].confirmation(email.trim(), minutes),
     again: withReturnTo(routes[purpose], returnTo),
   })
   return sendPage(reply, context, page)

@@ -29,12 +29,12 @@ export function serveSignIn(app: FastifyInstance, { identity }: { identity: Iden
     // An app may require a new sign-in, and a member may want to switch accounts.
     if (request.me && again === undefined) return reply.redirect(returnTo || homeFor(request.me.roles), 303)
     const values = { return_to: returnTo, email: loginHintIn(login_hint) }
-    return showSignIn(request, reply, { ...emptyForm, values })
+    return renderSignIn(request, reply, { ...emptyForm, values })
   })
   app.post(paths.signIn, (request, reply) =>
     answerForm(request, reply, {
       act: () => trySignIn(identity, request, reply),
-      render: (state) => showSignIn(request, reply, state),
+      render: (state) => renderSignIn(request, reply, state),
     }),
   )
 }
@@ -54,7 +54,7 @@ async function trySignIn(identity: Identity, request: FastifyRequest, reply: Fas
   }
 }
 
-function showSignIn(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
+function renderSignIn(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
   const returnTo = returnToIn(state.values['return_to'])
   allowAnswerAfter(reply, returnTo)
   const context = schoolContext(request, reply)

@@ -23,12 +23,12 @@ export function serveSignUp(app: FastifyInstance, { identity }: { identity: Iden
     const returnTo = returnToIn(request.query.return_to)
     if (request.me) return reply.redirect(returnTo || homeFor(request.me.roles), 303)
     const values = { return_to: returnTo, email: loginHintIn(request.query.login_hint) }
-    return showSignUp(request, reply, { ...emptyForm, values })
+    return renderSignUp(request, reply, { ...emptyForm, values })
   })
   app.post(paths.signUp, (request, reply) =>
     answerForm(request, reply, {
       act: () => signUp(identity, request, reply),
-      render: (state) => showSignUp(request, reply, state),
+      render: (state) => renderSignUp(request, reply, state),
     }),
   )
 }
@@ -41,13 +41,13 @@ async function signUp(identity: Identity, request: FastifyRequest, reply: Fastif
   await identity.signUp(visitOf(request), { name, email, password, locale, returnTo: returnTo || undefined })
   const hours = linkLifetimes.verify_email / hour
   const page = mailboxPage(context, {
-    sentence: signUpMessages(locale).sent(email.trim(), hours),
+    sentence: signUpMessages(locale).confirmation(email.trim(), hours),
     again: withReturnTo(paths.signUp, returnTo),
   })
   return sendPage(reply, context, page)
 }
 
-function showSignUp(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
+function renderSignUp(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
   const context = schoolContext(request, reply)
   return sendPage(reply, context, signUpPage(context, state))
 }

@@ -12,7 +12,11 @@ import { spentMessages } from './spent-messages.ts'
 export type SpentPurpose = Exclude<LinkPurpose, 'change_email'>
 
 /** A link that was used or has expired, with the next steps. */
-export function showSpent(request: FastifyRequest, reply: FastifyReply, purpose: SpentPurpose): FastifyReply {
+export function renderSpent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  purpose: SpentPurpose,
+): FastifyReply {
   const context = schoolContext(request, reply)
   return sendPage(reply.code(404), context, spentPage(context, purpose))
 }

@@ -23,8 +23,8 @@ type WayInForm = {
 }
 
 /** A form with one button and its problems above it. */
-export function wayInForm(context: PageContext, given: WayInForm): Html {
-  const { action, route = action, state, fields: inputs = [], hidden = {}, account, more, submit } = given
+export function wayInForm(context: PageContext, model: WayInForm): Html {
+  const { action, route = action, state, fields: inputs = [], hidden = {}, account, more, submit } = model
   const inside = html`${account && hiddenAccount(account)}${fields(state, inputs)}${more}
 <button type="submit">${submit}</button>`
   return html`${problemSummary(context, state, inputs)}${form(context, { action, route, hidden }, inside)}`

@@ -44,8 +44,8 @@ export function contextOf(app: FastifyInstance, request: FastifyRequest): FileCo
 }
 
 function localesOf({ locale, locales }: School): readonly Locale[] {
-  const ours = [locale, ...locales].filter(isLocale)
-  return ours.length > 0 ? [...new Set(ours)] : ['en']
+  const supported = [locale, ...locales].filter(isLocale)
+  return supported.length > 0 ? [...new Set(supported)] : ['en']
 }
 
 function requestedLocale({ query }: FastifyRequest, locales: readonly Locale[]): Locale | undefined {

@@ -3,7 +3,7 @@ import type { School } from '../../domain/tenancy/index.ts'
 import { messages } from './messages.ts'
 import { spanOf } from './moments.ts'
 
-const place = { school: { timeZone: 'Asia/Taipei' } as School, messages: messages.en }
+const context = { school: { timeZone: 'Asia/Taipei' } as School, messages: messages.en }
 const evening = {
   startsAt: new Date('2026-12-01T10:00:00Z'),
   endsAt: new Date('2026-12-01T12:00:00Z'),
@@ -12,11 +12,11 @@ const evening = {
 }
 
 test('the time of an event is shown in the school’s time zone', () => {
-  expect(spanOf(evening, place)).toBe('2026-12-01 18:00 to 2026-12-01 20:00 (Asia/Taipei)')
+  expect(spanOf(evening, context)).toBe('2026-12-01 18:00 to 2026-12-01 20:00 (Asia/Taipei)')
 })
 
 test('the time of an event in another time zone is also shown in that zone', () => {
-  expect(spanOf({ ...evening, timeZone: 'Asia/Tokyo' }, place)).toBe(
+  expect(spanOf({ ...evening, timeZone: 'Asia/Tokyo' }, context)).toBe(
     '2026-12-01 18:00 to 2026-12-01 20:00 (Asia/Taipei); 2026-12-01 19:00 to 2026-12-01 21:00 (Asia/Tokyo)',
   )
 })
@@ -24,7 +24,7 @@ test('the time of an event in another time zone is also shown in that zone', () 
 test('an all-day event is shown with its first and last day', () => {
   const startsAt = new Date('2026-11-30T16:00:00Z')
   const oneDay = { ...evening, isAllDay: true, startsAt, endsAt: new Date('2026-12-01T16:00:00Z') }
-  expect(spanOf(oneDay, place)).toBe('2026-12-01, all day (Asia/Taipei)')
+  expect(spanOf(oneDay, context)).toBe('2026-12-01, all day (Asia/Taipei)')
   const twoDays = { ...oneDay, endsAt: new Date('2026-12-02T16:00:00Z') }
-  expect(spanOf(twoDays, place)).toBe('2026-12-01 to 2026-12-02, all day (Asia/Taipei)')
+  expect(spanOf(twoDays, context)).toBe('2026-12-01 to 2026-12-02, all day (Asia/Taipei)')
 })

@@ -3,7 +3,7 @@ import type { SiteFile } from './cached-file.ts'
 import type { FileContext } from './context.ts'
 
 /** Paths for signed-in people or programs, which search engines need not index. */
-export const privatePlaces = [
+export const privatePaths = [
   '/account',
   '/oauth',
   '/api',
@@ -19,7 +19,7 @@ export function robots({ at }: FileContext): SiteFile {
   const body = [
     `# An index for language models and agents: ${at(endpoints.llms)}`,
     'User-agent: *',
-    ...privatePlaces.map((place) => `Disallow: ${place}`),
+    ...privatePaths.map((path) => `Disallow: ${path}`),
     'Allow: /',
     '',
     `Sitemap: ${at(endpoints.sitemap)}`,

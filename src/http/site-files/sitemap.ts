@@ -51,20 +51,20 @@ function sitemapIndex(
   const parts = [...counts].flatMap(([kind, count]) =>
     // A removal shifts later entries, so all parts share the last change of the kind.
     Array.from({ length: Math.ceil(count / mostPerPart) }, (_, before) => ({
-      address: at(sitemapPartPath(kind, before + 1)),
+      url: at(sitemapPartPath(kind, before + 1)),
       changedAt: latest(changes.get(kind), school.changedAt),
     })),
   )
-  const all = [{ address: at(sitemapPartPath('school', 1)), changedAt: whole }, ...parts]
-  const line = ({ address, changedAt }: (typeof all)[number]) =>
-    `<sitemap><loc>${escaped(address)}</loc>${lastmod(changedAt)}</sitemap>`
+  const all = [{ url: at(sitemapPartPath('school', 1)), changedAt: whole }, ...parts]
+  const line = ({ url, changedAt }: (typeof all)[number]) =>
+    `<sitemap><loc>${escaped(url)}</loc>${lastmod(changedAt)}</sitemap>`
   const write = () =>
     `${declaration}<sitemapindex ${namespace}>\n${all.map(line).join('\n')}\n</sitemapindex>\n`
   return { from: all, changedAt: whole, write }
 }
 
 type Entry = {
-  readonly address: string
+  readonly url: string
   /** The last change of the page. */
   readonly changedAt: Date | undefined
   readonly translations: ReadonlyMap<string, string>
@@ -91,19 +91,19 @@ function entryOf(context: FileContext, kind: PublicKind, { slug, changedAt }: Da
 
 /** A page in every supported language; the URL without a language has the school's own, as its head says too. */
 function pageEntry({ at, school }: FileContext, path: string, changedAt: Date | undefined): Entry {
-  const address = at(path)
+  const url = at(path)
   const translations = new Map<string, string>(
-    locales.map((each) => [each, each === school.locale ? address : `${address}?lang=${each}`]),
+    locales.map((each) => [each, each === school.locale ? url : `${url}?lang=${each}`]),
   )
-  return { address, changedAt, translations: translations.set('x-default', address) }
+  return { url, changedAt, translations: translations.set('x-default', url) }
 }
 
 function fileEntry({ at, locales }: FileContext, path: string, changedAt: Date | undefined): Entry {
   const several = locales.length > 1 ? locales : []
-  const address = at(path)
-  const translations = new Map<string, string>(several.map((each) => [each, `${address}?lang=${each}`]))
-  if (translations.size > 0) translations.set('x-default', address)
-  return { address, changedAt, translations }
+  const url = at(path)
+  const translations = new Map<string, string>(several.map((each) => [each, `${url}?lang=${each}`]))
+  if (translations.size > 0) translations.set('x-default', url)
+  return { url, changedAt, translations }
 }
 
 function ownEntries(context: FileContext, changes: Changes): Entry[] {
@@ -119,7 +119,7 @@ function ownEntries(context: FileContext, changes: Changes): Entry[] {
       .map((kind) => pageEntry(context, publicList(kind), latest(changes.get(kind), school.changedAt))),
     fileEntry(context, endpoints.llms, whole),
     fileEntry(context, endpoints.pricing, latest(...prices, school.changedAt)),
-    { address: at(endpoints.authGuide), ...onlySchool },
+    { url: at(endpoints.authGuide), ...onlySchool },
   ]
 }
 
@@ -132,8 +132,8 @@ function urlSet(entries: readonly Entry[], changedAt: Date | undefined): SiteFil
   return { from: entries, changedAt, write }
 }
 
-function urlOf({ address, changedAt, translations }: Entry): string {
-  return `<url><loc>${escaped(address)}</loc>${lastmod(changedAt)}${alternates(translations)}</url>`
+function urlOf({ url, changedAt, translations }: Entry): string {
+  return `<url><loc>${escaped(url)}</loc>${lastmod(changedAt)}${alternates(translations)}</url>`
 }
 
 function lastmod(changedAt: Date | undefined): string {
@@ -142,10 +142,7 @@ function lastmod(changedAt: Date | undefined): string {
 
 function alternates(translations: Entry['translations']): string {
   return [...translations]
-    .map(
-      ([language, address]) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(address)}"/>`,
-    )
+    .map(([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(url)}"/>`)
     .join('')
 }
 

@@ -8,7 +8,7 @@ const school = {
   currencies: ['USD', 'JPY'] as const,
   timeZone: 'Asia/Taipei',
 } as unknown as School
-const place = { school, messages: messages.en }
+const context = { school, messages: messages.en }
 const lifetime = { access: 'lifetime', accessUntil: null, accessDays: null, prices: {} } as const
 
 describe('price terms', () => {
@@ -61,19 +61,19 @@ describe('price terms', () => {
     ],
     [{ ...lifetime, price: 0n, prices: { USD: 0 } }, 'free; lifetime access'],
   ])('price terms of an offer state the price, the period and the access, case %#', (offer, expected) => {
-    expect(offerTerms(place, offer)).toBe(expected)
+    expect(offerTerms(context, offer)).toBe(expected)
   })
 
   test('price terms write amounts with the decimals of their currency', () => {
-    const dollars = { ...place, school: { ...school, currency: 'USD' } as School }
+    const dollars = { ...context, school: { ...school, currency: 'USD' } as School }
     expect(offerTerms(dollars, { ...lifetime, price: 1_250n })).toBe('12.50 USD, paid once; lifetime access')
   })
 
   test('price terms of a ticket say whether it is sold out, and not how many seats are left', () => {
-    expect(ticketTerms(place, { price: 0n, prices: {}, seats: 'enough' })).toBe('free')
-    expect(ticketTerms(place, { price: 9n, prices: {}, seats: 'few' })).toBe('9 TWD per ticket; few left')
-    expect(ticketTerms(place, { price: 9n, prices: {}, seats: 'none' })).toBe('9 TWD per ticket; sold out')
-    expect(ticketTerms(place, { price: 9n, prices: { USD: 30 }, seats: 'enough' })).toBe(
+    expect(ticketTerms(context, { price: 0n, prices: {}, seats: 'enough' })).toBe('free')
+    expect(ticketTerms(context, { price: 9n, prices: {}, seats: 'few' })).toBe('9 TWD per ticket; few left')
+    expect(ticketTerms(context, { price: 9n, prices: {}, seats: 'none' })).toBe('9 TWD per ticket; sold out')
+    expect(ticketTerms(context, { price: 9n, prices: { USD: 30 }, seats: 'enough' })).toBe(
       '9 TWD or 0.30 USD per ticket',
     )
   })
@@ -89,7 +89,7 @@ describe('price terms', () => {
   })
 
   test('price terms of a meeting say how long it is', () => {
-    expect(meetingTerms(place, { price: 600n, prices: { JPY: 2_900 }, durationMinutes: 30 })).toBe(
+    expect(meetingTerms(context, { price: 600n, prices: { JPY: 2_900 }, durationMinutes: 30 })).toBe(
       '600 TWD or 2900 JPY for a meeting of 30 minutes',
     )
   })

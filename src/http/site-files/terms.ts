@@ -25,32 +25,32 @@ function amounts({ school, messages }: TermsContext, priced: Priced): string {
 type Offered = Priced & { readonly instalments?: number; readonly trialDays?: number | null }
 
 /** Price, payment and access duration of an offer. */
-export function offerTerms(place: TermsContext, offer: MembershipAccess & Offered): string {
-  const { terms } = place.messages
+export function offerTerms(context: TermsContext, offer: MembershipAccess & Offered): string {
+  const { terms } = context.messages
   const { access } = offer
-  if (access === 'monthly' || access === 'yearly') return recurring(place, offer, access)
-  return `${payment(place, offer)}; ${lasting(place, { ...offer, access }, terms)}`
+  if (access === 'monthly' || access === 'yearly') return recurring(context, offer, access)
+  return `${payment(context, offer)}; ${lasting(context, { ...offer, access }, terms)}`
 }
 
-function recurring(place: TermsContext, offer: Offered, access: 'monthly' | 'yearly'): string {
-  const { terms } = place.messages
+function recurring(context: TermsContext, offer: Offered, access: 'monthly' | 'yearly'): string {
+  const { terms } = context.messages
   if (offer.price === 0n) return access === 'monthly' ? terms.freeMonthly : terms.freeYearly
-  const cost = terms[access](amounts(place, offer))
+  const cost = terms[access](amounts(context, offer))
   return offer.trialDays ? terms.trial(offer.trialDays, cost) : cost
 }
 
-function payment(place: TermsContext, { instalments = 1, ...offer }: Offered): string {
-  const { terms } = place.messages
+function payment(context: TermsContext, { instalments = 1, ...offer }: Offered): string {
+  const { terms } = context.messages
   if (offer.price === 0n) return terms.free
-  if (instalments === 1) return terms.once(amounts(place, offer))
-  return priceList(offer, place.school)
+  if (instalments === 1) return terms.once(amounts(context, offer))
+  return priceList(offer, context.school)
     .map((money) => terms.instalments(amount(money), instalments, shares(money, instalments)))
     .join(terms.or)
 }
 
 // Instalments that differ have the larger ones first: 2 × 334 TWD + 1 × 333 TWD.
 function shares({ minor, currency }: Money, instalments: number): string {
-  const sizes = Map.groupBy(equalShares(minor, instalments), (share) => share)
+  const sizes = Map.groupBy(equalShares(minor, instalments), (part) => part)
   return [...sizes]
     .map(([size, alike]) => `${alike.length} × ${amount({ minor: size, currency })}`)
     .join(' + ')
@@ -76,18 +76,18 @@ export function publicTicket(ticket: Priced & { name: string; seatsLeft: number 
 }
 
 /** The price and availability of a ticket. */
-export function ticketTerms(place: TermsContext, { seats, ...ticket }: Omit<PublicTicket, 'name'>): string {
-  const { terms } = place.messages
-  const cost = ticket.price === 0n ? terms.free : terms.perTicket(amounts(place, ticket))
+export function ticketTerms(context: TermsContext, { seats, ...ticket }: Omit<PublicTicket, 'name'>): string {
+  const { terms } = context.messages
+  const cost = ticket.price === 0n ? terms.free : terms.perTicket(amounts(context, ticket))
   const availability = { none: terms.soldOut, few: terms.fewLeft, enough: undefined }[seats]
   return availability ? `${cost}; ${availability}` : cost
 }
 
 /** The price of a meeting. */
 export function meetingTerms(
-  place: TermsContext,
+  context: TermsContext,
   { durationMinutes, ...meeting }: Priced & { readonly durationMinutes: number },
 ): string {
-  const { terms } = place.messages
-  return terms.perMeeting(meeting.price === 0n ? terms.free : amounts(place, meeting), durationMinutes)
+  const { terms } = context.messages
+  return terms.perMeeting(meeting.price === 0n ? terms.free : amounts(context, meeting), durationMinutes)
 }

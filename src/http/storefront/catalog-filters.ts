@@ -11,13 +11,13 @@ import { shopMessages } from './shop-messages.ts'
 type Choice = { readonly value: string; readonly label: string; readonly count: number }
 type FilterName = 'kind' | 'price' | 'tag' | 'lecturer' | 'language'
 
-const mostShown = 12
+const mostVisible = 12
 
 /** The filters of the catalog, each with its number of results. They are links, so they need no script. */
 export function catalogFilters(context: SchoolContext, model: CatalogModel): Html | undefined {
   const messages = catalogMessages(context.locale)
-  const { facets, asked, kind } = model
-  const { filter } = asked
+  const { facets, query, kind } = model
+  const { filter } = query
   const kinds = facets.itemType.map(({ value, count }) => {
     const itemType = value as keyof typeof kindOf
     return { value: kindOf[itemType], label: shopMessages(context.locale).kind[itemType], count }
@@ -50,17 +50,17 @@ function group(
   context: SchoolContext,
   name: FilterName,
   choices: readonly Choice[],
-  chosen: string | undefined,
+  selected: string | undefined,
 ): Html | undefined {
   // A single choice that applies to every item is not a filter.
-  if (choices.length < 2 && chosen === undefined) return undefined
+  if (choices.length < 2 && selected === undefined) return undefined
   const messages = catalogMessages(context.locale)
-  const visible = choices.filter(({ value }, at) => at < mostShown || value === chosen)
+  const visible = choices.filter(({ value }, at) => at < mostVisible || value === selected)
   const links = visible.map(({ value, label, count }) => {
-    const isChosen = value === chosen
-    const address = changedUrl(context.path, context.query, { [name]: isChosen ? undefined : value })
+    const isChosen = value === selected
+    const url = changedUrl(context.path, context.query, { [name]: isChosen ? undefined : value })
     const current = attributes({ 'aria-current': isChosen && 'true' })
-    return html`<li><a rel="nofollow" href="${address}"${current}><span>${label}</span> <span class="count">${count}</span></a></li>`
+    return html`<li><a rel="nofollow" href="${url}"${current}><span>${label}</span> <span class="count">${count}</span></a></li>`
   })
   return html`<section class="filter-group"><h2>${messages.facets[name]}</h2><ul>${links}</ul></section>`
 }

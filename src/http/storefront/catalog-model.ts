@@ -3,7 +3,7 @@ import type { soldKinds } from '../../paths/public-paths.ts'
 import type { CatalogQuery } from './catalog-query.ts'
 
 export type CatalogModel = Omit<Browsed, 'items'> & {
-  readonly asked: CatalogQuery
+  readonly query: CatalogQuery
   /** The items on this page. */
   readonly items: readonly ListedItem[]
   readonly total: number

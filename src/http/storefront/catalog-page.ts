@@ -12,7 +12,7 @@ import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/
 import { catalogFilters } from './catalog-filters.ts'
 import { catalogMessages } from './catalog-messages.ts'
 import type { CatalogModel } from './catalog-model.ts'
-import { asked, changedUrl, readCatalogQuery } from './catalog-query.ts'
+import { catalogParameters, changedUrl, readCatalogQuery } from './catalog-query.ts'
 import { itemCards, kindOf } from './item-card.ts'
 import { breadcrumbs, meta } from './meta.ts'
 import { shopMessages } from './shop-messages.ts'
@@ -26,9 +26,19 @@ export function serveCatalog(app: FastifyInstance, { catalog, pages }: Deps) {
   const readAt = (kind: CatalogModel['kind']) => async (question: PublicQuestion) =>
     await readCatalog(catalog, question, kind)
   const view = catalogPage
-  servePublicPage(app, pages, { route: paths.catalog, queryNames: asked, read: readAt(undefined), view })
+  servePublicPage(app, pages, {
+    route: paths.catalog,
+    queryNames: catalogParameters,
+    read: readAt(undefined),
+    view,
+  })
   for (const kind of soldKinds)
-    servePublicPage(app, pages, { route: publicList(kind), queryNames: asked, read: readAt(kind), view })
+    servePublicPage(app, pages, {
+      route: publicList(kind),
+      queryNames: catalogParameters,
+      read: readAt(kind),
+      view,
+    })
 }
 
 async function readCatalog(
@@ -44,7 +54,7 @@ async function readCatalog(
   const { items, facets } = browse(all, { filter, sorting, found: result?.rows })
   const from = (question.page - 1) * perPage
   return {
-    asked: question,
+    query: question,
     facets,
     kind,
     total: items.length,
@@ -61,7 +71,7 @@ function itemTypeOf(kind: PublicKind) {
 
 function catalogPage(context: SchoolContext, model: CatalogModel): Page {
   const messages = catalogMessages(context.locale)
-  const { kind, asked: question, total, matching } = model
+  const { kind, query: question, total, matching } = model
   const title = question.search
     ? messages.found(question.search)
     : kind
@@ -91,23 +101,23 @@ ${pager(context, model)}</section></div></div>`
   return { title, main, head }
 }
 
-function searchForm(context: SchoolContext, { asked: { search: typed } }: CatalogModel): Html {
+function searchForm(context: SchoolContext, { query: { search } }: CatalogModel): Html {
   const messages = catalogMessages(context.locale)
-  const kept = asked
+  const hiddenInputs = catalogParameters
     .filter((name) => name !== 'q' && name !== 'page')
     .flatMap((name) => {
       const value = context.query.get(name)
       return value ? [html`<input type="hidden" name="${name}" value="${value}">`] : []
     })
-  return html`<form class="catalog-search" role="search" action="${context.path}">${kept}
-<input type="search" name="q" value="${typed}" aria-label="${messages.searchLabel}" placeholder="${messages.searchLabel}" maxlength="${longestSearch}" enterkeyhint="search">
+  return html`<form class="catalog-search" role="search" action="${context.path}">${hiddenInputs}
+<input type="search" name="q" value="${search}" aria-label="${messages.searchLabel}" placeholder="${messages.searchLabel}" maxlength="${longestSearch}" enterkeyhint="search">
 <button type="submit">${context.messages.search}</button></form>`
 }
 
-function sorter(context: SchoolContext, { asked: { sorting, search: typed }, kind }: CatalogModel): Html {
+function sorter(context: SchoolContext, { query: { sorting, search }, kind }: CatalogModel): Html {
   const messages = catalogMessages(context.locale)
-  const usual = typed ? undefined : kind === 'events' ? 'soonest' : 'newest'
-  const choices = typed ? ([undefined, ...keysOf(messages.sortings)] as const) : keysOf(messages.sortings)
+  const usual = search ? undefined : kind === 'events' ? 'soonest' : 'newest'
+  const choices = search ? ([undefined, ...keysOf(messages.sortings)] as const) : keysOf(messages.sortings)
   const links = choices.map((each) => {
     const isCurrent = (sorting ?? usual) === each
     const label = each ? messages.sortings[each] : messages.best
@@ -117,7 +127,7 @@ function sorter(context: SchoolContext, { asked: { sorting, search: typed }, kin
   return html`<details class="sorter"><summary>${messages.sort((sorting ?? usual) ? messages.sortings[sorting ?? usual ?? 'newest'] : messages.best)}</summary><ul>${links}</ul></details>`
 }
 
-function pager(context: SchoolContext, { asked: { page }, pages }: CatalogModel): Html | undefined {
+function pager(context: SchoolContext, { query: { page }, pages }: CatalogModel): Html | undefined {
   const at = (number: number) =>
     changedUrl(context.path, context.query, { page: number > 1 ? String(number) : undefined })
   return pagination(context, {
@@ -127,11 +137,11 @@ function pager(context: SchoolContext, { asked: { page }, pages }: CatalogModel)
   })
 }
 
-function nothing(context: SchoolContext, { instead, asked: question }: CatalogModel): Html {
+function nothing(context: SchoolContext, { instead, query: question }: CatalogModel): Html {
   const messages = catalogMessages(context.locale)
   const text = question.search ? messages.nothingFound(question.search) : messages.nothingFits
   const isFiltered = Object.values(question.filter).some((each) => each !== undefined)
-  const others = instead.length > 0 && html`<h3>${messages.instead}</h3>${itemCards(context, instead)}`
+  const alternatives = instead.length > 0 && html`<h3>${messages.instead}</h3>${itemCards(context, instead)}`
   return html`${emptyState({ icon: 'search', title: messages.nothingTitle, text })}
-<p><a class="button outline" href="${paths.catalog}">${isFiltered ? messages.clear : messages.everything}</a></p>${others}`
+<p><a class="button outline" href="${paths.catalog}">${isFiltered ? messages.clear : messages.everything}</a></p>${alternatives}`
 }

@@ -4,8 +4,17 @@ import { keysOf } from '../../platform/records.ts'
 import { kindOf } from './item-card.ts'
 
 /** The query parameters of a catalog page. */
-export const asked = ['q', 'kind', 'price', 'tag', 'lecturer', 'language', 'sort', 'page'] as const
-type QueryParameter = (typeof asked)[number]
+export const catalogParameters = [
+  'q',
+  'kind',
+  'price',
+  'tag',
+  'lecturer',
+  'language',
+  'sort',
+  'page',
+] as const
+type QueryParameter = (typeof catalogParameters)[number]
 
 export type CatalogQuery = {
   readonly search: string
@@ -41,6 +50,6 @@ export function changedUrl(
   query: URLSearchParams,
   change: Readonly<Partial<Record<QueryParameter, string | undefined>>>,
 ): string {
-  const all = Object.fromEntries(asked.map((name) => [name, query.get(name) || undefined]))
+  const all = Object.fromEntries(catalogParameters.map((name) => [name, query.get(name) || undefined]))
   return withQuery(path, { ...all, page: undefined, ...change })
 }

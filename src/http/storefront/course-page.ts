@@ -62,7 +62,7 @@ export function serveCoursePages(app: FastifyInstance, { catalog, entitlements, 
   })
 }
 
-function coursePage(context: SchoolContext, model: Model, mine: Ownership): Page {
+function coursePage(context: SchoolContext, model: Model, ownership: Ownership): Page {
   const { course } = model
   const main = thingMain(context, {
     kind: 'courses',
@@ -71,8 +71,8 @@ function coursePage(context: SchoolContext, model: Model, mine: Ownership): Page
     imageKey: course.imageKey,
     language: course.language,
     facts: facts(context, course),
-    offers: mine
-      ? ownedSection(context, mine, {
+    offers: ownership
+      ? ownedSection(context, ownership, {
           href: paths.learn.course(course.slug),
           text: shopMessages(context.locale).goLearn,
         })

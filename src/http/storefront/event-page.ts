@@ -54,7 +54,11 @@ export function serveEventPages(app: FastifyInstance, { catalog, events, orders,
   })
 }
 
-function eventPage(context: SchoolContext, { event, about, tiers }: Model, mine: OwnSeats | undefined): Page {
+function eventPage(
+  context: SchoolContext,
+  { event, about, tiers }: Model,
+  ownSeats: OwnSeats | undefined,
+): Page {
   const { school, locale } = context
   const { title, slug, summary, imageKey } = event
   const main = thingMain(context, {
@@ -64,7 +68,7 @@ function eventPage(context: SchoolContext, { event, about, tiers }: Model, mine:
     imageKey,
     language: school.locale,
     facts: facts(context, event),
-    offers: html`${mine && mine.seats > 0 && registered(context)}${tickets(context, event)}${isRefundable(event) && cancellationRuleList(context, tiers)}`,
+    offers: html`${ownSeats && ownSeats.seats > 0 && registered(context)}${tickets(context, event)}${isRefundable(event) && cancellationRuleList(context, tiers)}`,
     body: aboutSection(context, about),
   })
   const description = summary || inOneLine(event.description) || spanLabel(locale, event, event.timeZone)

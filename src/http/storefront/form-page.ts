@@ -49,11 +49,11 @@ export function serveFormPages(app: FastifyInstance, { content }: { readonly con
       await content.submitForm(actor, form.slug, answersIn(request, form.fields))
       return reply.redirect(`${paths.form(form.slug)}?done`, 303)
     }
-    const show = ({ problems }: FormState) => {
+    const renderForm = ({ problems }: FormState) => {
       const state = { values: fieldsOf(request), problems: byInput(problems) }
       return sendPage(reply, context, formPage(context, form, state))
     }
-    return await answerForm(request, reply, { act, render: show })
+    return await answerForm(request, reply, { act, render: renderForm })
   })
 }
 
@@ -65,14 +65,14 @@ function byInput(problems: FormState['problems']): FormState['problems'] {
 }
 
 // Browsers send text; the form says what each answer is.
-function answersIn(request: FastifyRequest, asked: readonly FormField[]) {
-  const sent = fieldsOf(request)
+function answersIn(request: FastifyRequest, fields: readonly FormField[]) {
+  const submitted = fieldsOf(request)
   const body = request.body
   return Object.fromEntries(
-    asked.map(({ name, kind }) => {
+    fields.map(({ name, kind }) => {
       const input = inputOf(name)
-      const value = sent[input]?.trim() ?? ''
-      if (kind === 'yes_no') return [name, input in sent]
+      const value = submitted[input]?.trim() ?? ''
+      if (kind === 'yes_no') return [name, input in submitted]
       if (kind === 'choices') return [name, severalIn(body, input)]
       if (kind === 'number') return [name, value === '' ? undefined : Number(value)]
       return [name, value === '' ? undefined : value]

@@ -36,12 +36,12 @@ export async function frontOf(
   look: Pick<Appearance, 'sections' | 'coverKey'>,
 ): Promise<Front> {
   const sections = look.sections.length > 0 ? look.sections : usual
-  const chosen = sections.flatMap((section) => (section.kind === 'voices' ? section.commentIds : []))
+  const commentIds = sections.flatMap((section) => (section.kind === 'voices' ? section.commentIds : []))
   const [items, lecturers, posts, voices] = await Promise.all([
     catalog.listing(reader),
     catalog.listLecturers(reader, { page: { first: 8 } }),
     content.listPosts(reader, { page: { first: 3 } }),
-    chosen.length > 0 ? content.publicComments(reader, chosen) : [],
+    commentIds.length > 0 ? content.publicComments(reader, commentIds) : [],
   ])
   const filled = await Promise.all(
     sections.map(async (section) => ({

@@ -34,8 +34,8 @@ type Deps = {
 }
 
 /** The public pages of a school's offers. */
-export function serveStorefront(app: FastifyInstance, given: Deps) {
-  const deps = { ...given, pages: createPublicPages(given.catalogWatch) }
+export function serveStorefront(app: FastifyInstance, dependencies: Deps) {
+  const deps = { ...dependencies, pages: createPublicPages(dependencies.catalogWatch) }
   nameMarkdown(app)
   serveFrontPage(app, deps)
   serveFrontPreview(app, deps)

@@ -45,7 +45,7 @@ export function serveMembershipPages(app: FastifyInstance, { catalog, entitlemen
   })
 }
 
-function membershipPage(context: SchoolContext, { plan, about }: Model, mine: Ownership): Page {
+function membershipPage(context: SchoolContext, { plan, about }: Model, ownership: Ownership): Page {
   const { school } = context
   const { name, summary, slug, imageKey } = plan
   const main = thingMain(context, {
@@ -54,7 +54,7 @@ function membershipPage(context: SchoolContext, { plan, about }: Model, mine: Ow
     summary,
     imageKey,
     language: school.locale,
-    offers: html`${mine && member(context, mine)}${offer(context, plan)}`,
+    offers: html`${ownership && member(context, ownership)}${offer(context, plan)}`,
     body: html`${included(context, plan)}${aboutSection(context, about)}`,
   })
   const description = summary || inOneLine(plan.description) || name

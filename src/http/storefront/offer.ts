@@ -25,7 +25,7 @@ export function offerCard(
 ): Html {
   const messages = shopMessages(locale)
   const items = notes.filter((note) => note !== undefined).map((note) => html`<li>${note}</li>`)
-  const label = action ?? (isFree ? messages.takeFree : messages.buy)
+  const label = action ?? (isFree ? messages.getFree : messages.buy)
   const buttons = html`<a class="button buy" href="${paths.checkoutOf([selection])}">${label}</a>
 ${!isFree && selection.itemType !== 'consulting_meeting' && cartForm(messages.addToCart, selection)}`
   return html`<section class="offer">${name && html`<h3>${name}</h3>`}

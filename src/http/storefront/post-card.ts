@@ -23,9 +23,9 @@ function postCard(
     loading: 'lazy',
     sizes: '(min-width: 75rem) 22rem, (min-width: 40rem) 45vw, 92vw',
   })
-  const written = [publishedAt && dayOf(context, publishedAt), authorName].filter(Boolean).join(' · ')
+  const byline = [publishedAt && dayOf(context, publishedAt), authorName].filter(Boolean).join(' · ')
   return html`<li class="card item-card" lang="${context.school.locale}">
 ${imageKey && html`<div class="item-cover">${cover}</div>`}
-<div class="card-text"><p class="item-kind">${written}</p><h3><a class="card-link" href="${publicPath('posts', slug)}">${title}</a></h3>
+<div class="card-text"><p class="item-kind">${byline}</p><h3><a class="card-link" href="${publicPath('posts', slug)}">${title}</a></h3>
 <p class="item-summary">${summary}</p></div></li>`
 }

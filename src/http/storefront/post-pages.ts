@@ -31,7 +31,7 @@ type PostsModel = {
 type PostModel = { readonly post: Post; readonly prose: Html; readonly threads: readonly Thread[] }
 
 const perPage = 12
-const threadsShown = 5
+const visibleThreads = 5
 
 /** The school's posts: their list, and each with its comments. */
 export function servePostPages(app: FastifyInstance, { content, pages }: Deps) {
@@ -60,7 +60,7 @@ export function servePostPages(app: FastifyInstance, { content, pages }: Deps) {
       const post = await content.postBySlug(reader, slug)
       if (!post) return undefined
       const [threads, prose] = await Promise.all([
-        content.postThreads(reader, post.id, { first: threadsShown }),
+        content.postThreads(reader, post.id, { first: visibleThreads }),
         renderMarkdown(post.body, { topHeading: 2 }),
       ])
       return { post, prose, threads: threads?.rows ?? [] }
@@ -86,7 +86,7 @@ function postPage(context: SchoolContext, { post, prose, threads }: PostModel): 
   const { school, locale } = context
   const { title, slug, summary, body, imageKey, publishedAt, authorName, changedAt } = post
   const messages = thingMessages(locale)
-  const written = [publishedAt && dayOf(context, publishedAt), authorName && messages.by(authorName)]
+  const byline = [publishedAt && dayOf(context, publishedAt), authorName && messages.by(authorName)]
     .filter(Boolean)
     .join(' · ')
   const cover =
@@ -101,7 +101,7 @@ function postPage(context: SchoolContext, { post, prose, threads }: PostModel): 
       sizes: '(min-width: 60rem) 44rem, 100vw',
     })
   const main = html`${trail(context, 'posts', title)}<article class="post" lang="${school.locale}">
-<header><h1>${title}</h1><p class="lead">${summary}</p><p class="quietly" lang="${locale}">${written}</p></header>
+<header><h1>${title}</h1><p class="lead">${summary}</p><p class="quietly" lang="${locale}">${byline}</p></header>
 ${cover}<div class="prose">${prose}</div></article>
 <div class="post-comments">${publicDiscussion(context, { threads, href: paths.postComments(slug) })}</div>`
   const description = summary || inOneLine(body) || title

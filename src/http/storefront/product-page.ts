@@ -57,7 +57,7 @@ export function serveProductPages(app: FastifyInstance, { catalog, entitlements,
   })
 }
 
-function productPage(context: SchoolContext, model: Model, mine: Ownership): Page {
+function productPage(context: SchoolContext, model: Model, ownership: Ownership): Page {
   const { product } = model
   const { school } = context
   const { name, summary, slug, imageKey } = product
@@ -67,8 +67,8 @@ function productPage(context: SchoolContext, model: Model, mine: Ownership): Pag
     summary,
     imageKey,
     language: school.locale,
-    offers: mine
-      ? ownedSection(context, mine, {
+    offers: ownership
+      ? ownedSection(context, ownership, {
           href: paths.account.downloads,
           text: shopMessages(context.locale).goDownload,
         })

@@ -82,8 +82,8 @@ export function instalmentsLabel(
   if (instalments <= 1 || offer.price === 0n) return undefined
   const { minor, currency } = displayPrice(offer, context.currency, context.school.currency)
   const [largest = minor] = equalShares(minor, instalments)
-  const share = formatMoney({ minor: largest, currency }, context.locale)
-  return shopMessages(context.locale).instalments(instalments, share)
+  const amountText = formatMoney({ minor: largest, currency }, context.locale)
+  return shopMessages(context.locale).instalments(instalments, amountText)
 }
 
 export function dayOf({ locale, timeZone }: Pick<SchoolContext, 'locale' | 'timeZone'>, date: Date): string {

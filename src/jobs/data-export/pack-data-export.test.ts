@@ -100,23 +100,23 @@ describe('the job that packs a data export', () => {
   test('the data export job records its state and progress after each step', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
-    const seen: string[] = []
-    const note = async () => {
+    const progress: string[] = []
+    const recordProgress = async () => {
       const [exported] = await own.modules.identity.listExports(tom.me)
-      seen.push(`${exported?.state} ${exported?.stepsDone}/${exported?.stepsTotal}`)
+      progress.push(`${exported?.state} ${exported?.stepsDone}/${exported?.stepsTotal}`)
     }
-    const parts = ['one', 'two', 'three'].map((name) => part(name, note))
-    const fact = await asked(own, tom)
-    await note()
+    const parts = ['one', 'two', 'three'].map((name) => part(name, recordProgress))
+    const fact = await requestedExport(own, tom)
+    await recordProgress()
     await packer(own, parts).handle(fact)
-    await note()
-    expect(seen).toEqual(['waiting 0/0', 'running 0/4', 'running 1/4', 'running 2/4', 'ready 4/4'])
+    await recordProgress()
+    expect(progress).toEqual(['waiting 0/0', 'running 0/4', 'running 1/4', 'running 2/4', 'ready 4/4'])
   })
 
   test('a data export job that fails leaves no file, and the next attempt completes the same export', async () => {
     const own = await ownWorld()
     const tom = await withPicture(own, await signInAs(own, 'tom', 'ceramics'))
-    const fact = await asked(own, tom)
+    const fact = await requestedExport(own, tom)
     let isAway = true
     const parts = [
       part('steady', async () => ({ is: 'here' })),
@@ -150,14 +150,14 @@ describe('the job that packs a data export', () => {
     }
     const { identity, tenancy } = own.modules
     const handler = packDataExport({ identity, tenancy, files: refusing, clock: own.clock, parts: [] })
-    await expect(handler.handle(await asked(own, tom))).rejects.toThrow(Unavailable)
+    await expect(handler.handle(await requestedExport(own, tom))).rejects.toThrow(Unavailable)
     await expect.poll(() => picture.closed).toBe(true)
   })
 
   test('a data export job that runs again after it finished changes nothing and sends no mail', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
-    const fact = await asked(own, tom)
+    const fact = await requestedExport(own, tom)
     for (const _time of [1, 2]) await packer(own).handle(fact)
     expect(filesUnder(own)).toHaveLength(1)
     await own.runJobs()
@@ -167,7 +167,7 @@ describe('the job that packs a data export', () => {
   test('a data export job that runs several times in parallel creates one file and one mail', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
-    const fact = await asked(own, tom)
+    const fact = await requestedExport(own, tom)
     await Promise.all([1, 2, 3].map(() => packer(own).handle(fact)))
     expect(filesUnder(own)).toHaveLength(1)
     expect((await fetchExport(own, tom)).files.size).toBe(everyFile.length - 1)
@@ -178,7 +178,7 @@ describe('the job that packs a data export', () => {
   test('a data export job leaves no file if the member deleted the account meanwhile', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
-    const fact = await asked(own, tom)
+    const fact = await requestedExport(own, tom)
     const leaving = part('leaving', async () => {
       await own.modules.identity.deleteAccount(tom.me, tom.visit, { password: demoPassword, code: '' })
       await own.runJobs()
@@ -191,7 +191,7 @@ describe('the job that packs a data export', () => {
   test('a data export job that runs again after a kill deletes its file if the owner’s account is gone', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
-    const fact = await asked(own, tom)
+    const fact = await requestedExport(own, tom)
     const { fileKey } = fact.body as { fileKey: string }
     await own.modules.identity.deleteAccount(tom.me, tom.visit, { password: demoPassword, code: '' })
     await own.runJobs()
@@ -223,7 +223,7 @@ describe('an old data export', () => {
   test('an unfinished data export fails after two days, so that a new one can be requested', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
-    const fact = await asked(own, tom)
+    const fact = await requestedExport(own, tom)
     const broken = part('broken', () => Promise.reject(new Error('a bug')))
     await expect(packer(own, [broken]).handle(fact)).rejects.toThrow('a bug')
     own.clock.advance({ days: 2 })
@@ -249,7 +249,7 @@ function part(name: string, read: DataExportPart['read']): DataExportPart {
   return { name, about: { en: name, 'zh-TW': name, ja: name }, read }
 }
 
-async function asked({ modules, deps }: World, { me, visit }: Guest): Promise<RecordedFact> {
+async function requestedExport({ modules, deps }: World, { me, visit }: Guest): Promise<RecordedFact> {
   await modules.identity.requestExport(me, visit)
   return await deps.db
     .selectFrom('facts')

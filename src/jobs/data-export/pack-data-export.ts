@@ -37,7 +37,7 @@ async function pack(deps: Deps, fact: ExportRequest): Promise<void> {
     id: fact.body.exportId,
     fileKey: fact.body.fileKey,
     steps: deps.parts.length + 1,
-    begin: deps.identity.startExport,
+    start: deps.identity.startExport,
     fill: (zip) => fill(deps, fact, zip),
     finish: deps.identity.finishExport,
   })

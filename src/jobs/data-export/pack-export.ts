@@ -11,7 +11,7 @@ type Key<Id> = { readonly schoolId: SchoolId; readonly id: Id }
 type PackedExport<Id> = Key<Id> & {
   readonly fileKey: string
   readonly steps: number
-  readonly begin: (key: Key<Id>, steps: number) => Promise<ExportStatus>
+  readonly start: (key: Key<Id>, steps: number) => Promise<ExportStatus>
   readonly fill: (zip: Zip) => Promise<void>
   readonly finish: (key: Key<Id>, file: { readonly sizeBytes: number }) => Promise<ExportStatus>
 }
@@ -21,8 +21,8 @@ type PackedExport<Id> = Key<Id> & {
  * no partial copies remain.
  */
 export async function packExport<Id>(deps: Deps, packed: PackedExport<Id>): Promise<void> {
-  const { schoolId, id, fileKey, steps, begin, fill, finish } = packed
-  let status = await begin({ schoolId, id }, steps)
+  const { schoolId, id, fileKey, steps, start, fill, finish } = packed
+  let status = await start({ schoolId, id }, steps)
   if (status === 'begun') {
     const sizeBytes = await writeFile(deps, fileKey, fill)
     status = await finish({ schoolId, id }, { sizeBytes })
@@ -37,12 +37,12 @@ async function writeFile(
   fill: (zip: Zip) => Promise<void>,
 ): Promise<number> {
   const zip = createZip(clock.now())
-  const written = files.put(fileKey, zip.stream)
+  const upload = files.put(fileKey, zip.stream)
   // A store that refuses without reading leaves the stream open, and its writers would wait forever.
-  written.catch(() => zip.stream.destroy())
+  upload.catch(() => zip.stream.destroy())
   const filled = fill(zip).then(zip.end, zip.abort)
-  await Promise.allSettled([filled, written])
+  await Promise.allSettled([filled, upload])
   // Also rejects if filling failed, because the stream was aborted.
-  await written
+  await upload
   return (await files.stat(fileKey))?.size ?? 0
 }

@@ -40,7 +40,7 @@ async function filesOf(id: SchoolExportId) {
   return unzip(await buffer(content))
 }
 
-async function written(owner = olga) {
+async function completedExport(owner = olga) {
   const { id } = await settings().requestSchoolExport(owner)
   await world.runJobs()
   return id
@@ -55,7 +55,7 @@ const rowsIn = (file: Buffer | undefined): Row[] =>
 
 describe('the export of a school', () => {
   test('a school export has a file for each table with all rows of the school, and a list of the files', async () => {
-    const files = await filesOf(await written())
+    const files = await filesOf(await completedExport())
     expect([...files.keys()].sort()).toEqual(
       [...exportedTables.map((each) => `${each}.ndjson`), 'files.json'].sort(),
     )
@@ -72,7 +72,7 @@ describe('the export of a school', () => {
   })
 
   test('a school export contains no row of another school and no secret', async () => {
-    const files = await filesOf(await written())
+    const files = await filesOf(await completedExport())
     for (const [name, content] of files) {
       if (name === 'files.json' || name === 'people.ndjson') continue
       for (const row of rowsIn(content))
@@ -125,11 +125,11 @@ describe('the export of a school', () => {
     world.clock.advance({ days: 2 })
     await settings().forgetOldSchoolExports()
     expect(await settings().schoolExportById(olga, id)).toMatchObject({ state: 'failed' })
-    await written()
+    await completedExport()
   })
 
   test('a school export is accessible only to owners of that school', async () => {
-    const id = await written()
+    const id = await completedExport()
     const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
     expect(await settings().schoolExportById(hana, id)).toBeUndefined()
     expect(await settings().schoolExportFile(hana, id)).toBeUndefined()
@@ -156,10 +156,10 @@ test('a school export can be downloaded only in the owner’s session and for an
     return { cookie, call: callerWith(world, { cookie, 'x-csrf-token': csrf_token }) }
   }
   const { cookie, call } = await signIn('olga')
-  const made = await call('POST', '/school/exports')
-  expect([made.statusCode, made.json()]).toMatchObject([201, { state: 'waiting', download: null }])
+  const created = await call('POST', '/school/exports')
+  expect([created.statusCode, created.json()]).toMatchObject([201, { state: 'waiting', download: null }])
   await world.runJobs()
-  const { download } = (await call('GET', `/school/exports/${made.json().id}`)).json()
+  const { download } = (await call('GET', `/school/exports/${created.json().id}`)).json()
   const path = new URL(download.url).pathname
   const fetched = async (headers: Record<string, string>) =>
     await world.at('ceramics').get(path, { accept: 'application/zip', ...headers })
@@ -190,10 +190,12 @@ describe('the tables of a school export', () => {
          and table_name = any($1) and (data_type = 'bytea' or column_name ~ 'hash|secret|sealed|token|password|challenge')`,
       [[...exportedTables]],
     )
-    const kept: Readonly<Record<string, readonly string[] | undefined>> = excludedColumns
-    const told = rows.filter((row) => !kept[row.table_name]?.includes(row.column_name))
+    const excluded: Readonly<Record<string, readonly string[] | undefined>> = excludedColumns
+    const exported = rows.filter((row) => !excluded[row.table_name]?.includes(row.column_name))
     // The column app_use.tokens is a count.
-    expect(told.filter((row) => !(row.table_name === 'app_use' && row.column_name === 'tokens'))).toEqual([])
+    expect(exported.filter((row) => !(row.table_name === 'app_use' && row.column_name === 'tokens'))).toEqual(
+      [],
+    )
   })
 })
 
@@ -223,8 +225,8 @@ test.each([
     kind: 'school_export.asked',
     body: { exportId: id, fileKey: 'exports/x.zip' },
   }
-  const told = { ...fact, id: id as never, happenedAt: world.clock.now() }
-  await expect(handler.handle(told)).rejects.toThrow()
+  const recordedFact = { ...fact, id: id as never, happenedAt: world.clock.now() }
+  await expect(handler.handle(recordedFact)).rejects.toThrow()
   expect(await settings().schoolExportById(olga, id)).toMatchObject({ state: 'running' })
   // Only one export may run at a time, and the next test requests its own.
   world.clock.advance({ days: 2 })

@@ -33,7 +33,7 @@ async function pack(deps: Deps, fact: ExportRequest): Promise<void> {
     id: fact.body.exportId,
     fileKey: fact.body.fileKey,
     steps: exportedTables.length + 1,
-    begin: deps.settings.startSchoolExport,
+    start: deps.settings.startSchoolExport,
     fill: (zip) => fill(deps, fact, zip),
     finish: deps.settings.finishSchoolExport,
   })

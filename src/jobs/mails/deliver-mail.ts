@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
 import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
-import type { AppsLeft } from './apps-left.ts'
+import type { RemainingApps } from './remaining-apps.ts'
 import { lifetimeOf, writeMail } from './write-mail.ts'
 
 type Deps = {
@@ -32,9 +32,9 @@ export function deliverMail({ identity, oauth, tenancy, mailer, clock, log }: De
       const mail = { fact: fact.id, school: school.subdomain, template: wish.template }
       if (isOver(wish, fact, clock.now())) return log.info(mail, 'a mail was not sent: its link has expired')
       // The fact's id is the message id, so that a mail sent twice is shown once.
-      const apps = await appsLeft(oauth, wish)
-      const written = writeMail(wish, { school, happenedAt: fact.happenedAt, apps })
-      const delivery = await mailer.send({ ...written, id: fact.id })
+      const apps = await remainingApps(oauth, wish)
+      const message = writeMail(wish, { school, happenedAt: fact.happenedAt, apps })
+      const delivery = await mailer.send({ ...message, id: fact.id })
       if (delivery.is === 'accepted') return
       const reason = withoutAddresses(delivery.reason)
       log.warn({ ...mail, what: delivery.part, reason }, 'a mail was permanently rejected')
@@ -43,7 +43,7 @@ export function deliverMail({ identity, oauth, tenancy, mailer, clock, log }: De
 }
 
 // The apps at the time of writing; old requests without this field do not mention apps.
-async function appsLeft(oauth: Deps['oauth'], wish: MailWish): Promise<AppsLeft | undefined> {
+async function remainingApps(oauth: Deps['oauth'], wish: MailWish): Promise<RemainingApps | undefined> {
   if (wish.template !== 'password_changed') return undefined
   switch (wish.apps) {
     case 'sign-out':

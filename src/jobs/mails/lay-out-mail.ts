@@ -11,15 +11,15 @@ export type Letter = {
   readonly greeting: string
   readonly text: MailText
   /** The URL of the button. */
-  readonly address: string
+  readonly url: string
 }
 
 /** The plain text part of the mail. */
-export function asPlainText({ messages, school, greeting, text, address }: Letter): string {
-  const way = text.button === undefined ? [] : [`${text.button}\n${address}`]
+export function asPlainText({ messages, school, greeting, text, url }: Letter): string {
+  const buttonLines = text.button === undefined ? [] : [`${text.button}\n${url}`]
   const code = text.code === undefined ? [] : [text.code]
   const foot = `-- \n${school.name}\n${school.origin}`
-  return `${[greeting, ...text.before, ...code, ...way, ...text.after, messages.sentBy(school.name), foot].join('\n\n')}\n`
+  return `${[greeting, ...text.before, ...code, ...buttonLines, ...text.after, messages.sentBy(school.name), foot].join('\n\n')}\n`
 }
 
 const font =
@@ -65,12 +65,12 @@ function codeOf({ text: { code } }: Letter): Html | undefined {
 `
 }
 
-function button({ messages, school, text, address }: Letter): Html | undefined {
+function button({ messages, school, text, url }: Letter): Html | undefined {
   if (text.button === undefined) return undefined
   const { onLight, onButton } = accentFrom(school.accentColour)
   const look = `display:inline-block;padding:12px 22px;background:${onLight};color:${onButton};border-radius:8px;text-decoration:none;font-weight:600`
-  return html`<p style="margin:24px 0"><a href="${address}" style="${look}">${text.button}</a></p>
-<p class="quiet" style="margin:0 0 24px;font-size:13px;color:#5b6270">${messages.orOpen}<br><a class="accent" href="${address}" style="color:${onLight};word-break:break-all">${address}</a></p>
+  return html`<p style="margin:24px 0"><a href="${url}" style="${look}">${text.button}</a></p>
+<p class="quiet" style="margin:0 0 24px;font-size:13px;color:#5b6270">${messages.orOpen}<br><a class="accent" href="${url}" style="color:${onLight};word-break:break-all">${url}</a></p>
 `
 }
 

@@ -1,4 +1,4 @@
-import type { AppsLeft } from './apps-left.ts'
+import type { RemainingApps } from './remaining-apps.ts'
 /** The text of one mail in plain sentences; the layout escapes them. */
 export type MailText = {
   readonly subject: string
@@ -30,7 +30,7 @@ export type MailMessages = {
     readonly sign_in_code: (about: Lasting & { readonly code: string }) => MailText
     readonly change_email: (about: Lasting) => MailText
     readonly email_changed: (about: Always & { readonly newEmail: string }) => MailText
-    readonly password_changed: (about: Always & { readonly apps: AppsLeft | undefined }) => MailText
+    readonly password_changed: (about: Always & { readonly apps: RemainingApps | undefined }) => MailText
     readonly second_factor_enabled: (about: Always) => MailText
     readonly second_factor_disabled: (about: Always) => MailText
     readonly passkey_added: (about: Always) => MailText

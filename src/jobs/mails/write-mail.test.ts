@@ -42,9 +42,9 @@ describe.each(every.map((wish) => [name(wish), wish] as const))('the mail %s', (
   })
 
   test('a mail has the same content as text and as HTML', () => {
-    const shown = textOf(mail.html ?? '')
+    const htmlText = textOf(mail.html ?? '')
     for (const line of mail.text.split('\n')) {
-      expect(shown).toContain(line.replace(/^-- $/, ''))
+      expect(htmlText).toContain(line.replace(/^-- $/, ''))
     }
   })
 
@@ -53,23 +53,23 @@ describe.each(every.map((wish) => [name(wish), wish] as const))('the mail %s', (
       ([, link]) => link,
     )
     expect(addresses.length).toBeGreaterThan(0)
-    for (const address of addresses) expect(new URL(address ?? '').origin).toBe(ceramics.origin)
-    for (const [address] of mail.text.matchAll(/https?:\/\/\S+/g)) {
-      expect(new URL(address).origin).toBe(ceramics.origin)
+    for (const url of addresses) expect(new URL(url ?? '').origin).toBe(ceramics.origin)
+    for (const [url] of mail.text.matchAll(/https?:\/\/\S+/g)) {
+      expect(new URL(url).origin).toBe(ceramics.origin)
     }
   })
 
   test('a mail escapes user input in HTML and displays it unchanged', () => {
     const evil = `<img src=x onerror="alert('1')">&amp;`
     const school = { ...ceramics, name: `"Clay" & 'Fire' </title><script>` }
-    const typed = {
+    const hostile = {
       ...wish,
       name: evil,
       ...('inviter' in wish ? { inviter: evil } : {}),
       ...('newEmail' in wish ? { newEmail: '<b>@example.com' } : {}),
       ...('token' in wish ? { token: '"><script>/../' } : {}),
     } as MailWish
-    const { html = '', text, subject } = writeMail(typed, { school, happenedAt })
+    const { html = '', text, subject } = writeMail(hostile, { school, happenedAt })
     expect(tagsOf(html)).toEqual(tagsOf(mail.html ?? ''))
     expect(html).not.toMatch(/<img|<script|<b>|onerror="/)
     expect(textOf(html)).toContain(school.name)
@@ -93,11 +93,11 @@ test.each([
   ['password_changed', 'https://ceramics.example/forgot'],
   ['passkey_added', 'https://ceramics.example/forgot'],
   ['passkey_removed', 'https://ceramics.example/forgot'],
-] as const)('the mail %s links to %s', (template, address) => {
+] as const)('the mail %s links to %s', (template, url) => {
   const wish = { ...samples[template], token: 'lml_abc' } as MailWish
   const { text, html } = writeMail(wish, { school: ceramics, happenedAt })
-  expect(text).toContain(`\n${address}\n`)
-  expect(html).toContain(`href="${address}"`)
+  expect(text).toContain(`\n${url}\n`)
+  expect(html).toContain(`href="${url}"`)
 })
 
 describe('a security mail', () => {
@@ -170,12 +170,12 @@ describe('the mail about a changed password', () => {
     ],
   ])(
     'the password mail in %s lists the connected apps or says that all were signed out or that there are none',
-    (locale, out, none, left) => {
+    (locale, out, none, remaining) => {
       expect(mailFor(locale, 'signed-out').text).toContain(out)
       expect(mailFor(locale, []).text).toContain(none)
       const { text, html = '' } = mailFor(locale, apps)
-      expect(text).toContain(left)
-      expect(textOf(html)).toContain(left)
+      expect(text).toContain(remaining)
+      expect(textOf(html)).toContain(remaining)
       expect(html).not.toContain('<b>')
     },
   )

@@ -11,13 +11,13 @@ import { urlAt, withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Locale, localised } from '../../platform/locales.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
-import type { AppsLeft } from './apps-left.ts'
 import { formatMoment, formatSpan, languageFor } from './language.ts'
 import { asHtml, asPlainText } from './lay-out-mail.ts'
 import type { MailMessages, MailText } from './mail-messages.ts'
 import { en } from './messages/en.ts'
 import { ja } from './messages/ja.ts'
 import { zhTw } from './messages/zh-tw.ts'
+import type { RemainingApps } from './remaining-apps.ts'
 
 const mailMessages = localised<MailMessages>({ en, 'zh-TW': zhTw, ja })
 
@@ -25,7 +25,7 @@ type Circumstances = {
   readonly school: School
   readonly happenedAt: Date
   /** For the mail about a changed password. */
-  readonly apps?: AppsLeft | undefined
+  readonly apps?: RemainingApps | undefined
 }
 
 /** Writes a requested mail in its reader's language, in the school's name, with links to its origin. */
@@ -35,7 +35,7 @@ export function writeMail(wish: MailWish, { school, happenedAt, apps }: Circumst
   const when = formatMoment(happenedAt, { locale, timeZone: school.timeZone })
   const text = textOf(wish, messages, { school: school.name, when, apps, locale })
   const greeting = messages.greeting(isForProvenMailbox(wish) ? wish.name : '')
-  const letter = { locale, messages, school, greeting, text, address: urlAt(school, pathOf(wish)) }
+  const letter = { locale, messages, school, greeting, text, url: urlAt(school, pathOf(wish)) }
   return {
     to: wish.to,
     from: { name: school.mailSenderName ?? school.name },
@@ -70,7 +70,7 @@ function isForProvenMailbox({ template }: MailWish): boolean {
 type About = {
   readonly school: string
   readonly when: string
-  readonly apps: AppsLeft | undefined
+  readonly apps: RemainingApps | undefined
   readonly locale: Locale
 }
 

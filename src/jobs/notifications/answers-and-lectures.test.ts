@@ -53,10 +53,13 @@ describe('a reply to a comment', () => {
     await learning.commentOnLecture(ken, lecture(0), { body, parentId })
     const before = (await mailsWanted(world)).length
     for (let times = 0; times < 2; times++) await world.runJobs()
-    const [told, ...more] = await inboxOf(mei, 'comment_reply')
+    const [notification, ...more] = await inboxOf(mei, 'comment_reply')
     expect(more).toEqual([])
-    expect(told).toMatchObject({ title: 'Ken Ito 回覆了你的留言', path: `/learn/${slug}/${lecture(0)}` })
-    expect(told?.body).toMatch(/^「Put your elbow on your leg\. x{100,120}…」$/)
+    expect(notification).toMatchObject({
+      title: 'Ken Ito 回覆了你的留言',
+      path: `/learn/${slug}/${lecture(0)}`,
+    })
+    expect(notification?.body).toMatch(/^「Put your elbow on your leg\. x{100,120}…」$/)
     expect((await mailsWanted(world)).length - before).toBe(1)
     expect(await inboxOf(ken, 'comment_reply')).toEqual([])
   })
@@ -78,8 +81,8 @@ describe('a reply to a comment', () => {
   test('a reply to one’s own comment, and a reply that is hidden or deleted before the job runs, notify nobody', async () => {
     const { learning, content } = world.modules
     const { lecture } = await courseOfBoth([{}])
-    const say = (who: MemberActor, parentId?: Awaited<ReturnType<typeof learning.commentOnLecture>>) =>
-      learning.commentOnLecture(who, lecture(0), { body: 'Yes', parentId })
+    const say = (author: MemberActor, parentId?: Awaited<ReturnType<typeof learning.commentOnLecture>>) =>
+      learning.commentOnLecture(author, lecture(0), { body: 'Yes', parentId })
     const first = await say(mei)
     await say(mei, first)
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])

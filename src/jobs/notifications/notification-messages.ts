@@ -42,7 +42,7 @@ export type NotificationMessages = {
       isTrial: boolean
     }) => NotificationText
     readonly failed: (about: { name: string; again: string }) => NotificationText
-    readonly asked: (about: { name: string; until: string }) => NotificationText
+    readonly paymentRequested: (about: { name: string; until: string }) => NotificationText
     readonly price: (about: { name: string; amount: string; from: string }) => NotificationText
     readonly cancelled: (about: { name: string; until: string }) => NotificationText
     readonly unpaid: (about: { name: string }) => NotificationText

@@ -50,10 +50,10 @@ export function notifyOfLectures({ notifications, tenancy, learning }: Deps): Fa
 }
 
 // The source of one lecture is its id; the source of several has a fixed length.
-function sourceOf([first = '', ...others]: readonly string[]): string {
-  if (others.length === 0) return first
+function sourceOf([first = '', ...otherIds]: readonly string[]): string {
+  if (otherIds.length === 0) return first
   return createHash('sha256')
-    .update([first, ...others].toSorted().join(' '))
+    .update([first, ...otherIds].toSorted().join(' '))
     .digest('hex')
 }
 

@@ -40,11 +40,11 @@ export function notifyOfPayments({ orders, notifications, tenancy }: Deps): Fact
     ],
     async handle(fact) {
       const school = await tenancy.schoolById(platformActor, fact.schoolId)
-      const told = school && (await notificationOf(orders, school, fact))
-      if (!told) return
+      const notification = school && (await notificationOf(orders, school, fact))
+      if (!notification) return
       const { personId, paymentId } = fact.body
       await notifications.notify({
-        ...told,
+        ...notification,
         schoolId: fact.schoolId,
         personId,
         path: paths.payment(paymentId),

@@ -27,10 +27,10 @@ export function notifyOfSubscriptions({ notifications, tenancy, catalog }: Deps)
       const school = await tenancy.schoolById(platformActor, schoolId)
       const planId = parseId<'MembershipPlan'>(fact.body.planId)
       const plan = planId && (await catalog.membershipPlanById({ ...platformActor, schoolId }, planId))
-      const told = school && plan && notificationOf(school, fact, plan.name)
-      if (!told) return
+      const notification = school && plan && notificationOf(school, fact, plan.name)
+      if (!notification) return
       const { personId } = fact.body
-      await notifications.notify({ ...told, schoolId, personId, path: paths.account.memberships })
+      await notifications.notify({ ...notification, schoolId, personId, path: paths.account.memberships })
     },
   })
 }
@@ -79,7 +79,7 @@ function changeNotification(
       )
     case 'payment_asked':
       return about('payment_due', ({ messages, day }) =>
-        messages.subscriptions.asked({ name, until: day(body.expiresAt ?? '') }),
+        messages.subscriptions.paymentRequested({ name, until: day(body.expiresAt ?? '') }),
       )
     case 'price_planned':
       return about('payment_due', ({ messages, day, money }) =>

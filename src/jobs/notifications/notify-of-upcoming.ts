@@ -30,9 +30,13 @@ export function notifyOfUpcoming(deps: Deps): FactHandler {
     async handle(fact) {
       const school = await deps.tenancy.schoolById(platformActor, fact.schoolId)
       if (!school) return
-      const told = await notificationOf(deps, school, fact)
-      if (told)
-        await deps.notifications.notify({ ...told, schoolId: school.id, personId: fact.body.personId })
+      const notification = await notificationOf(deps, school, fact)
+      if (notification)
+        await deps.notifications.notify({
+          ...notification,
+          schoolId: school.id,
+          personId: fact.body.personId,
+        })
     },
   })
 }

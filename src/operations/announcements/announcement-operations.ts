@@ -60,21 +60,21 @@ export const createAnnouncement = actOperation({
 function messageOf({ audience, role, courseId, ...message }: AnnouncementInput): NewAnnouncement {
   switch (audience) {
     case 'members':
-      refuseGiven({ role, courseId })
+      refuseUnused({ role, courseId })
       return { ...message, audience }
     case 'role':
-      refuseGiven({ courseId })
+      refuseUnused({ courseId })
       if (!role) throw invalid('announcement', [{ field: 'role', message: 'is required' }])
       return { ...message, audience, role }
     case 'course':
-      refuseGiven({ role })
+      refuseUnused({ role })
       if (!courseId) throw invalid('announcement', [{ field: 'courseId', message: 'is required' }])
       return { ...message, audience, courseId }
   }
 }
 
 // An ignored field would make the announcement reach more people than intended.
-function refuseGiven(unused: Readonly<Record<string, unknown>>): void {
+function refuseUnused(unused: Readonly<Record<string, unknown>>): void {
   const sentFields = Object.keys(unused).filter((field) => unused[field] !== undefined)
   if (sentFields.length === 0) return
   throw invalid(

@@ -145,8 +145,8 @@ async function change(
     return await catalog.updateLecture(operator, parseResourceId<'Lecture'>(lectureId, 'lecture'), changes)
   if (sectionId === undefined || lectureId !== undefined)
     throw new Refusal('invalid_input', 'Give either section_id or lecture_id')
-  const { title, updatedAt, ...others } = changes
-  if (title === undefined || Object.values(others).some((value) => value !== undefined))
+  const { title, updatedAt, ...otherChanges } = changes
+  if (title === undefined || Object.values(otherChanges).some((value) => value !== undefined))
     throw new Refusal('invalid_input', 'Only the title of a section can be changed: give title')
   return await catalog.updateSection(operator, parseResourceId<'Section'>(sectionId, 'section'), {
     title,

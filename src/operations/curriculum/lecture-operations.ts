@@ -40,11 +40,11 @@ export const createLecture = writeOperation({
   },
   output: lecture,
   async run({ catalog }, operator, { sectionId, unlock, position, afterId, ...settings }) {
-    const place = positionOf({ position, afterId })
+    const newPosition = positionOf({ position, afterId })
     const { id } = await catalog.addLecture(operator, sectionId, settings)
     if (unlock)
       await withFieldNames(unlockFieldNames, () => catalog.setUnlockRule(operator, id, unlockRule(unlock)))
-    if (place) await catalog.moveLecture(operator, id, { sectionId, ...place })
+    if (newPosition) await catalog.moveLecture(operator, id, { sectionId, ...newPosition })
     return toLecture(orNotFound(await catalog.lectureById(operator, id), 'lecture', id))
   },
   rest: post('/sections/:section_id/lectures'),
@@ -72,8 +72,8 @@ export const updateLecture = writeOperation({
   },
   output: lecture,
   async run({ catalog }, operator, { id, unlock, sectionId, position, afterId, ...changes }) {
-    const place = positionOf({ position, afterId }) ?? (sectionId && atTheEnd)
-    const to = place && { sectionId, ...place }
+    const newPosition = positionOf({ position, afterId }) ?? (sectionId && atTheEnd)
+    const to = newPosition && { sectionId, ...newPosition }
     const rule = unlock === undefined ? undefined : unlockRule(unlock)
     await withFieldNames(unlockFieldNames, () =>
       catalog.updateLecture(operator, id, { ...changes, unlock: rule, to }),

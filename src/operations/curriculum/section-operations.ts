@@ -31,9 +31,9 @@ export const createSection = writeOperation({
   },
   output: section,
   async run({ catalog }, operator, { courseId, title, ...rawInput }) {
-    const place = positionOf(rawInput)
+    const newPosition = positionOf(rawInput)
     const { id } = await catalog.addSection(operator, courseId, { title })
-    if (place) await catalog.moveSection(operator, id, place)
+    if (newPosition) await catalog.moveSection(operator, id, newPosition)
     return toSection(orNotFound(await catalog.sectionById(operator, id), 'section', id))
   },
   rest: post('/courses/:course_id/sections'),

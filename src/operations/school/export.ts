@@ -53,11 +53,11 @@ type Settings = Pick<OperationModules, 'settings'>
 export async function exportById(
   { settings }: Settings,
   operator: OperatorActor,
-  named: SchoolExport['id'],
+  exportId: SchoolExport['id'],
   { exportUrl }: Pick<Caller, 'exportUrl'>,
 ) {
-  const found = orNotFound(await settings.schoolExportById(operator, named), 'export', named)
-  const address = found.state === 'ready' ? exportUrl?.(found.id) : undefined
-  const download = address ? { url: address.url, expires_at: momentOf(address.expiresAt) } : null
+  const found = orNotFound(await settings.schoolExportById(operator, exportId), 'export', exportId)
+  const downloadUrl = found.state === 'ready' ? exportUrl?.(found.id) : undefined
+  const download = downloadUrl ? { url: downloadUrl.url, expires_at: momentOf(downloadUrl.expiresAt) } : null
   return { ...toSchoolExport(found), download }
 }

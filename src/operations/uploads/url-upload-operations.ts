@@ -27,7 +27,7 @@ import { toUpload, upload } from './upload.ts'
 
 type FetchedFile = { readonly purpose: UploadPurpose; readonly name: string; readonly bytes: Buffer }
 
-export const createFromAddress = outwardOperation({
+export const createFromUrl = outwardOperation({
   id: 'uploads.create_from_address',
   title: 'Upload a file from a URL',
   description: `Fetches a file from a public https address (URL) and stores it as a finished upload. At most ${formatSizeLimit(mostBytesAtOnce)} (a picture ${formatSizeLimit(mostUploadBytes.picture)}) within ${remoteFileLimits.timeoutMs / second} seconds; up to ${remoteFileLimits.redirects} redirects are followed. Its type is read from its bytes, and pictures are encoded again. With dry_run the file is fetched and checked, but not stored.`,
@@ -42,16 +42,16 @@ export const createFromAddress = outwardOperation({
   },
   output: upload,
   async run(deps, operator, { address, purpose, name = nameIn(address) }) {
-    const bytes = await fetchFile(deps, operator, { address, purpose })
+    const bytes = await fetchFile(deps, operator, { url: address, purpose })
     return await storeFile(deps, operator, { purpose, name, bytes })
   },
   async runDry(deps, operator, { address, purpose, name = nameIn(address) }) {
-    const bytes = await fetchFile(deps, operator, { address, purpose })
+    const bytes = await fetchFile(deps, operator, { url: address, purpose })
     const mimeType = await typeOf(operator, { purpose, bytes })
-    const begun = await deps.operate('rolled_back', ({ storage }) =>
-      begin(storage, operator, { purpose, name, bytes }),
+    const started = await deps.operate('rolled_back', ({ storage }) =>
+      startUpload(storage, operator, { purpose, name, bytes }),
     )
-    return { ...toUpload(begun), received_bytes: bytes.length, mime_type: mimeType }
+    return { ...toUpload(started), received_bytes: bytes.length, mime_type: mimeType }
   },
   rest: post('/uploads/from_address'),
   tool: {
@@ -66,15 +66,15 @@ export const createFromAddress = outwardOperation({
 async function fetchFile(
   { remoteFiles }: OperationDeps,
   operator: OperatorActor,
-  { address, purpose }: { readonly address: string; readonly purpose: UploadPurpose },
+  { url, purpose }: { readonly url: string; readonly purpose: UploadPurpose },
 ): Promise<Buffer> {
   const limit = Math.min(uploadPurposes[purpose].mostBytes, mostBytesAtOnce)
-  return await remoteFiles.fetch(address, { mostBytes: limit, key: operator.schoolId })
+  return await remoteFiles.fetch(url, { mostBytes: limit, key: operator.schoolId })
 }
 
 /** The decoded last segment of the path. */
-function nameIn(address: string): string {
-  const last = URL.parse(address)?.pathname.split('/').at(-1) ?? ''
+function nameIn(url: string): string {
+  const last = URL.parse(url)?.pathname.split('/').at(-1) ?? ''
   const visible = decoded(last)
     .replaceAll(/\p{Cc}/gu, '')
     .trim()
@@ -89,7 +89,7 @@ function decoded(text: string): string {
   }
 }
 
-async function begin(
+async function startUpload(
   storage: OperationModules['storage'],
   operator: OperatorActor,
   { purpose, name, bytes }: FetchedFile,
@@ -103,7 +103,7 @@ async function storeFile(
   operator: OperatorActor,
   file: FetchedFile,
 ) {
-  const { id } = await begin(storage, operator, file)
+  const { id } = await startUpload(storage, operator, file)
   const { schoolId } = operator
   const fileKey = `${partsFolder({ schoolId, id })}/${randomBytes(16).toString('hex')}.part`
   try {

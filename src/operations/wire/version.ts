@@ -6,7 +6,7 @@ import { neverChanged } from '../../platform/row-version.ts'
 export const version = z.string().describe('a digest of the other fields; send it in quotes as If-Match')
 
 /** Adds the version to the other fields. */
-export function withVersion<Shown extends object>(item: Shown): Shown & { readonly version: string } {
+export function withVersion<Item extends object>(item: Item): Item & { readonly version: string } {
   const digest = createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 16)
   return { ...item, version: digest }
 }

@@ -54,7 +54,7 @@ const detail = 'no web process is running; one is being started'
 
 function createUnavailableServer(): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true })
-  serveHealth(app, { readiness: async () => ({ is: 'not-ready', why: detail }) })
+  serveHealth(app, { readiness: async () => ({ is: 'not-ready', reason: detail }) })
   app.setNotFoundHandler((_request, reply) =>
     reply
       .code(503)

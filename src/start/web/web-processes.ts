@@ -23,7 +23,7 @@ export function createWebProcesses({ config, task, log }: Options) {
   const openFallbackIfNeeded = () => {
     if (hasStarted && !web.hasPort()) void fallback.open()
   }
-  const keepProcessRunning = async (first: PromiseWithResolvers<void>) => {
+  const superviseProcess = async (first: PromiseWithResolvers<void>) => {
     const restart = createRestartPause()
     let hasListened = false
     const onListening = () => {
@@ -45,7 +45,7 @@ export function createWebProcesses({ config, task, log }: Options) {
     /** Resolves once all of them listen, or when a stop is requested. */
     async start() {
       const firsts = Array.from({ length: config.WORKERS }, () => Promise.withResolvers<void>())
-      slots = firsts.map(keepProcessRunning)
+      slots = firsts.map(superviseProcess)
       await Promise.race([Promise.all(firsts.map(({ promise }) => promise)), Promise.all(slots)])
       hasStarted = true
     },
@@ -70,8 +70,8 @@ function describe({ exitCode, signal, failure }: ProcessExit) {
 
 function failureOf({ failure, exitCode, signal }: ProcessExit): StartFailure {
   if (failure) return failure
-  const how = signal ? `was terminated by ${signal}` : `exited with ${exitCode}`
-  return new StartFailure(`A web process did not start: it ${how}.`, [
+  const exitText = signal ? `was terminated by ${signal}` : `exited with ${exitCode}`
+  return new StartFailure(`A web process did not start: it ${exitText}.`, [
     'read the log lines above, then start again',
   ])
 }

@@ -87,7 +87,7 @@ async function orExit<T>(promise: Promise<T>): Promise<T> {
 }
 
 // Without a channel the primary has exited, so this process exits too.
-function report(message: WebReport, sent: () => void = () => {}) {
-  if (process.connected) process.send?.(message, undefined, undefined, sent)
-  else sent()
+function report(message: WebReport, onSent: () => void = () => {}) {
+  if (process.connected) process.send?.(message, undefined, undefined, onSent)
+  else onSent()
 }

@@ -50,7 +50,7 @@ export async function createWeb(options: WebOptions) {
     limits,
     cursors: createSealedCursors(deps.secretBox),
     operate,
-    catalogNews: (heard) => listener.on(catalogChannel, heard),
+    catalogChangeFeed: (heard) => listener.on(catalogChannel, heard),
     formTokens: createFormTokens(deps.secretBox),
     checkoutDrafts: createCheckoutDrafts(deps),
     signedUrls: createSignedUrls(deps),
@@ -94,7 +94,7 @@ function preparationReason(config: Config): string {
 
 async function listen(app: FastifyInstance, config: Config) {
   try {
-    const listenTextResolver = (address: string) => `listening at ${address}`
+    const listenTextResolver = (url: string) => `listening at ${url}`
     await app.listen({ ...listenAddress(config), listenTextResolver })
   } catch (error) {
     throw listenFailure(error, config.PORT)

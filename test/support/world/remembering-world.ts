@@ -27,7 +27,7 @@ export async function createRememberingWorld(options: WorldOptions = {}): Promis
   const world = await createWorld({
     limits: noApiLimits(),
     ...options,
-    catalogNews: (onChange) => {
+    catalogChangeFeed: (onChange) => {
       listeners.push(onChange)
       heard = (schoolId) => {
         for (const each of listeners) each(schoolId)

@@ -26,7 +26,7 @@ export const appsMessages = localised({
     times: (count: number, when: string) => `${count === 1 ? 'once' : `${count} times`}, last on ${when}`,
     never: 'Nothing so far.',
     disconnect: 'Disconnect',
-    disconnectNamed: (app: string) => `Disconnect ${app}`,
+    disconnectLabel: (app: string) => `Disconnect ${app}`,
     disconnectText:
       'A disconnected app loses its access immediately, on all its devices. Only its developer can delete data that it has already copied.',
   },
@@ -52,7 +52,7 @@ export const appsMessages = localised({
     times: (count, when) => `${count} 次，最近一次 ${when}`,
     never: '目前沒有。',
     disconnect: '中斷連結',
-    disconnectNamed: (app) => `中斷連結：${app}`,
+    disconnectLabel: (app) => `中斷連結：${app}`,
     disconnectText: '中斷連結後，應用程式在所有裝置上都會立即失去存取權。已複製的資料只有其開發者能刪除。',
   },
   ja: {
@@ -78,7 +78,7 @@ export const appsMessages = localised({
     times: (count, when) => `${count} 回、最終 ${when}`,
     never: 'まだありません。',
     disconnect: '連携を解除',
-    disconnectNamed: (app) => `${app} の連携を解除`,
+    disconnectLabel: (app) => `${app} の連携を解除`,
     disconnectText:
       '連携を解除すると、アプリはすべての端末ですぐにアクセスできなくなります。コピー済みのデータを削除できるのは、アプリの開発者だけです。',
   },

@@ -62,7 +62,7 @@ function connected(context: MemberContext, app: ConnectedApp): Html {
 <small>${moment(context, app.since, messages.since)}</small></p></div></div>
 <h3>${messages.may}</h3>${may(context, scopeLines(app.scopes.filter(isScope)))}
 <h3>${messages.did}</h3>${activity(context, app.activity)}
-<button type="submit" class="outline secondary" name="client" value="${app.id}" aria-label="${messages.disconnectNamed(app.name)}">${messages.disconnect}</button>
+<button type="submit" class="outline secondary" name="client" value="${app.id}" aria-label="${messages.disconnectLabel(app.name)}">${messages.disconnect}</button>
 </section>`
 }
 

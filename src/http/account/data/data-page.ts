@@ -54,13 +54,13 @@ ${open ? progressOf(context, open) : requestForm(context, exports)}
 
 function progressOf({ locale }: MemberContext, { state, stepsDone, stepsTotal }: Export): Html {
   const messages = dataMessages(locale)
-  const known =
+  const stepProgress =
     stepsTotal > 0
       ? { done: stepsDone, of: stepsTotal, text: messages.steps(stepsDone, stepsTotal) }
       : undefined
   return html`<div class="progress" data-progress="${refreshSeconds}" role="status">
 <p><strong>${state === 'running' ? messages.running : messages.waiting}</strong></p>
-${progress({ label: messages.progress, ...known })}
+${progress({ label: messages.progress, ...stepProgress })}
 <p class="quietly">${messages.staysOn}</p>
 </div>`
 }
@@ -69,8 +69,8 @@ function requestForm(context: MemberContext, exports: Exports): Html {
   const messages = dataMessages(context.locale)
   const button =
     exports.length === 0
-      ? html`<button type="submit">${messages.ask}</button>`
-      : html`<button type="submit" class="outline">${messages.askAgain}</button>`
+      ? html`<button type="submit">${messages.request}</button>`
+      : html`<button type="submit" class="outline">${messages.requestAgain}</button>`
   return form(context, { action: paths.account.requestExport }, button)
 }
 
@@ -82,12 +82,12 @@ function exportList(context: MemberContext, exports: Exports): Html | undefined 
 
 function entry(context: MemberContext, { id, state, requestedAt, expiresAt, sizeBytes }: Export): Html {
   const messages = dataMessages(context.locale)
-  const requestedOn = moment(context, requestedAt, messages.asked)
+  const requestedOn = moment(context, requestedAt, messages.requestedOn)
   if (state !== 'ready' || !expiresAt) {
     return html`<li class="entry">${icon('data')}<div><strong>${requestedOn}</strong><small class="problem">${messages.failed}</small></div></li>`
   }
-  const label = messages.downloadNamed(spelled(context, requestedAt))
+  const label = messages.downloadLabel(spelled(context, requestedAt))
   return html`<li class="entry">${icon('data')}
-<div><strong>${requestedOn}</strong><small>${formatFileSize(context.locale, sizeBytes ?? 0n)} · ${moment(context, expiresAt, messages.keptUntil)}</small></div>
+<div><strong>${requestedOn}</strong><small>${formatFileSize(context.locale, sizeBytes ?? 0n)} · ${moment(context, expiresAt, messages.availableUntil)}</small></div>
 <a href="${paths.account.exportFile(id)}" class="button" aria-label="${label}" download>${messages.download}</a></li>`
 }

@@ -19,11 +19,11 @@ type Deps = { readonly identity: Identity }
 
 /** Account deletion: what is deleted, what is kept, and three confirmations. */
 export function serveDeletion(app: FastifyInstance, deps: Deps) {
-  app.get(paths.account.deletion, (request, reply) => showDeletion(deps, request, reply, emptyForm))
+  app.get(paths.account.deletion, (request, reply) => renderDeletion(deps, request, reply, emptyForm))
   app.post(paths.account.deletion, (request, reply) =>
     answerForm(request, reply, {
       act: () => deleteAccount(deps, request, reply),
-      render: (state) => showDeletion(deps, request, reply, state),
+      render: (state) => renderDeletion(deps, request, reply, state),
     }),
   )
 }
@@ -52,7 +52,7 @@ async function deleteAccount({ identity }: Deps, request: FastifyRequest, reply:
   return reply.redirect(paths.farewell, 303)
 }
 
-async function showDeletion(
+async function renderDeletion(
   { identity }: Deps,
   request: FastifyRequest,
   reply: FastifyReply,

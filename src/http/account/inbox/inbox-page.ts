@@ -34,11 +34,11 @@ export function serveInbox(
     return sendPage(reply, context, inboxPage(context, inbox, unreadOnly))
   })
   app.post(readMessage, async (request, reply) => {
-    const { path: onward } = await notifications.markRead(
+    const { path: target } = await notifications.markRead(
       memberOfSession(meOf(request)),
       fieldsOf(request)['message'] ?? '',
     )
-    return reply.redirect('stay' in fieldsOf(request) || !onward ? path : onward, 303)
+    return reply.redirect('stay' in fieldsOf(request) || !target ? path : target, 303)
   })
   app.post(readAllMessages, async (request, reply) => {
     await notifications.markAllRead(memberOfSession(meOf(request)))
@@ -46,8 +46,8 @@ export function serveInbox(
   })
   app.get(inboxSettings, async (request, reply) => {
     const context = memberContext(request, reply)
-    const chosen = await notifications.subscriptions(memberOfSession(context.reader))
-    return sendPage(reply, context, settingsPage(context, chosen))
+    const subscriptions = await notifications.subscriptions(memberOfSession(context.reader))
+    return sendPage(reply, context, settingsPage(context, subscriptions))
   })
   app.post(inboxSettings, async (request, reply) => {
     const member = memberOfSession(meOf(request))
@@ -83,35 +83,35 @@ function inboxPage(context: MemberContext, inbox: PageOf<InboxNotification>, unr
       { action: readAllMessages },
       html`<button type="submit" class="outline secondary">${messages.markAll}</button>`,
     )
-  const kept = unreadOnly ? { unread: '1' } : {}
+  const filter = unreadOnly ? { unread: '1' } : {}
   const main = html`${inboxTabs(context, unreadOnly ? 'unread' : 'all')}${all}
 ${list.length > 0 ? html`<ul class="inbox">${list}</ul>` : emptyState({ icon: 'bell', text: unreadOnly ? messages.emptyUnread : messages.empty })}
-${ownPager(context, inbox, ({ createdAt, id }) => ({ at: createdAt, id }), kept)}`
+${ownPager(context, inbox, ({ createdAt, id }) => ({ at: createdAt, id }), filter)}`
   return accountPage(context, { section: 'inbox', title: messages.title, main })
 }
 
 function entry(
   context: MemberContext,
-  { id, kind, title, body, path: onward, createdAt, readAt }: InboxNotification,
+  { id, kind, title, body, path: target, createdAt, readAt }: InboxNotification,
 ): Html {
   const messages = inboxMessages(context.locale)
   const isUnread = readAt === null
   const { label } = notificationKindMessages(context.locale)[kind]
   const buttons = html`<input type="hidden" name="message" value="${id}">
-${onward && html`<button type="submit" class="outline" aria-label="${messages.open}: ${title}">${messages.open}</button>`}
+${target && html`<button type="submit" class="outline" aria-label="${messages.open}: ${title}">${messages.open}</button>`}
 ${isUnread && html`<button type="submit" class="outline secondary" name="stay" aria-label="${messages.markRead}: ${title}">${messages.markRead}</button>`}`
   return html`<li class="message"${attributes({ 'data-unread': isUnread })}><div>
 <p class="quietly">${isUnread && html`<strong class="unread-mark">${messages.unreadMark}</strong> · `}${label} · ${moment(context, createdAt)}</p>
 <h2 lang="${context.school.locale}">${title}</h2>${body && html`<p lang="${context.school.locale}">${body}</p>`}
-${(onward || isUnread) && form(context, { action: readMessage, classes: 'actions' }, buttons)}</div></li>`
+${(target || isUnread) && form(context, { action: readMessage, classes: 'actions' }, buttons)}</div></li>`
 }
 
-function settingsPage(context: MemberContext, chosen: readonly Subscription[]): Page {
+function settingsPage(context: MemberContext, subscriptions: readonly Subscription[]): Page {
   const messages = inboxMessages(context.locale)
   const kinds = notificationKindMessages(context.locale)
   const box = (name: string, label: string, checked: boolean) =>
     html`<input type="checkbox" name="${name}" aria-label="${label}"${attributes({ checked })}>`
-  const rows = chosen.map(({ kind, inbox, email, isMandatory }) => {
+  const rows = subscriptions.map(({ kind, inbox, email, isMandatory }) => {
     const { label, description } = kinds[kind]
     return [
       html`<strong>${label}</strong><br><span class="quietly">${description}</span>`,

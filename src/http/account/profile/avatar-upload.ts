@@ -11,7 +11,7 @@ import { refuseForeignForm } from '../../page/forms/form-guard.ts'
 import { avatarBytes } from '../../shared/avatar-limits.ts'
 import { meOf } from '../../shared/signed-in.ts'
 import { donePath } from '../account-page.ts'
-import { showProfile } from './profile-page.ts'
+import { renderProfile } from './profile-page.ts'
 
 // A small file can decode to a picture that exhausts memory.
 const mostPixels = 50_000_000
@@ -31,7 +31,7 @@ export function serveAvatarUpload(app: FastifyInstance, deps: Deps) {
         await replaceAvatar(deps, request, await uploadedPicture(request, reply))
         return reply.redirect(donePath(paths.account.profile, 'picture'), 303)
       },
-      render: (state) => showProfile(request, reply, state),
+      render: (state) => renderProfile(request, reply, state),
     }),
   )
   app.post(paths.account.removeAvatar, async (request, reply) => {

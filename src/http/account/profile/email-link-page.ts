@@ -20,14 +20,14 @@ export function serveEmailLink(app: FastifyInstance, { identity }: { identity: I
     const { token } = request.params
     const context = memberContext(request, reply)
     const link = await identity.readLink({ schoolId: context.school.id, purpose: 'change_email', token })
-    if (link?.personId !== context.reader.personId) return showSpent(request, reply)
+    if (link?.personId !== context.reader.personId) return renderSpent(request, reply)
     return sendPage(reply, context, confirmPage(context, { token, email: link.email }))
   })
   app.post<Link>(emailLink.route, async (request, reply) => {
     try {
       await identity.changeEmail(meOf(request), visitOf(request), { token: request.params.token })
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'not_found') return showSpent(request, reply)
+      if (error instanceof Refusal && error.code === 'not_found') return renderSpent(request, reply)
       throw error
     }
     return reply.redirect(donePath(paths.account.email, 'email'), 303)
@@ -42,7 +42,7 @@ function confirmPage(context: MemberContext, { token, email }: { token: string; 
   return accountPage(context, { section: 'email', title: messages.confirmTitle, main })
 }
 
-function showSpent(request: FastifyRequest, reply: FastifyReply) {
+function renderSpent(request: FastifyRequest, reply: FastifyReply) {
   const context = memberContext(request, reply)
   const messages = emailMessages(context.locale)
   const main = html`<p>${messages.spentText}</p><p><a href="${paths.account.email}" class="button">${messages.again}</a></p>`

@@ -16,7 +16,7 @@ import { emailMessages } from './email-messages.ts'
 
 /** Changes the e-mail address after it was confirmed by a mailed link. */
 export function serveEmail(app: FastifyInstance, { identity }: { identity: Identity }) {
-  app.get(paths.account.email, (request, reply) => showEmail(request, reply, emptyForm))
+  app.get(paths.account.email, (request, reply) => renderEmail(request, reply, emptyForm))
   app.post(paths.account.email, (request, reply) =>
     answerForm(request, reply, {
       act: async () => {
@@ -24,12 +24,12 @@ export function serveEmail(app: FastifyInstance, { identity }: { identity: Ident
         await identity.requestEmailChange(meOf(request), visitOf(request), { email, password })
         return reply.redirect(donePath(paths.account.email, 'email-asked'), 303)
       },
-      render: (state) => showEmail(request, reply, state),
+      render: (state) => renderEmail(request, reply, state),
     }),
   )
 }
 
-function showEmail(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
+function renderEmail(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
   const context = memberContext(request, reply)
   return sendPage(reply, context, emailPage(context, state))
 }

@@ -20,11 +20,11 @@ import { cityOf, timeZones } from './time-zones.ts'
 
 /** Name, language, time zone and picture. */
 export function serveProfile(app: FastifyInstance, { identity }: { identity: Identity }) {
-  app.get(paths.account.profile, (request, reply) => showProfile(request, reply, emptyForm))
+  app.get(paths.account.profile, (request, reply) => renderProfile(request, reply, emptyForm))
   app.post(paths.account.profile, (request, reply) =>
     answerForm(request, reply, {
       act: () => saveProfile(identity, request, reply),
-      render: (state) => showProfile(request, reply, state),
+      render: (state) => renderProfile(request, reply, state),
     }),
   )
 }
@@ -43,7 +43,7 @@ async function saveProfile(identity: Identity, request: FastifyRequest, reply: F
 }
 
 /** The page with its two forms; a problem with the picture is shown beside the picture. */
-export function showProfile(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
+export function renderProfile(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
   const context = memberContext(request, reply)
   return sendPage(reply, context, profilePage(context, state))
 }
@@ -55,7 +55,7 @@ function now({ name, locale, timeZone }: SignedIn) {
 function profilePage(context: MemberContext, state: FormState): Page {
   const messages = profileMessages(context.locale)
   const { title, lead } = messages
-  const typed = { ...state, values: { ...now(context.reader), ...state.values } }
+  const filled = { ...state, values: { ...now(context.reader), ...state.values } }
   const main = html`${problemSummary(context, state, labelsOf(context))}
 <section class="panel" aria-labelledby="picture-title">
 <h2 id="picture-title">${messages.picture}</h2>
@@ -63,7 +63,7 @@ ${pictureForms(context, state)}
 </section>
 <section class="panel" aria-labelledby="details-title">
 <h2 id="details-title">${messages.details}</h2>
-${form(context, { action: paths.account.profile }, details(context, typed))}
+${form(context, { action: paths.account.profile }, details(context, filled))}
 </section>`
   return accountPage(context, { section: 'profile', title, lead, main })
 }

@@ -13,11 +13,11 @@ const renamed: Readonly<Record<string, string>> = {
   Faeroe: 'Faroe Islands',
 }
 
-const known = new Map<Locale, readonly Choices[]>()
+const cachedZones = new Map<Locale, readonly Choices[]>()
 
 /** Every time zone by region. The city is first, so that typing finds it, followed by the name of the zone. */
 export function timeZones(locale: Locale): readonly Choices[] {
-  const before = known.get(locale)
+  const before = cachedZones.get(locale)
   if (before) return before
   const regions: Readonly<Record<string, string>> = profileMessages(locale).regions
   const byRegion = Map.groupBy(Intl.supportedValuesOf('timeZone'), (zone) => zone.split('/')[0] ?? '')
@@ -25,7 +25,7 @@ export function timeZones(locale: Locale): readonly Choices[] {
     group: regions[region] ?? region,
     choices: zones.map((zone) => choiceOf(zone, locale)).sort(byLabel),
   }))
-  known.set(locale, groups)
+  cachedZones.set(locale, groups)
   return groups
 }
 

@@ -120,7 +120,7 @@ function confirmPage(context: MemberContext, offer: CancellationOffer, problem?:
     money && refund > 0n ? formatMoney({ minor: refund, currency: money.currency }, locale) : undefined
   const sure = amount ? messages.confirmWith[kind](amount) : messages.confirm[kind]
   const inside = html`<input type="hidden" name="refund" value="${String(refund)}">
-<button type="submit" class="danger">${sure}</button> <a class="button outline secondary" href="${listOf(kind)}">${messages.keep}</a>`
+<button type="submit" class="danger">${sure}</button> <a class="button outline secondary" href="${listOf(kind)}">${messages.keepBooking}</a>`
   const main = html`${problem && banner({ tone: 'careful', role: 'alert', body: html`<p>${problem}</p>` })}
 <p class="lead"><time datetime="${startsAt.toISOString()}">${when}</time></p>
 ${moneyBanner(context, offer)}
@@ -153,10 +153,10 @@ function moneyBanner(
   const title = isWhole
     ? messages.refunded({ refund: amount(refund), paid, percent })
     : messages.reduced({ refund: amount(refund), paid })
-  const way = refundMethod === 'by_gateway' ? messages.byGateway(minutes) : messages.manually
+  const refundText = refundMethod === 'by_gateway' ? messages.byGateway(minutes) : messages.manually
   return banner({
     tone: 'info',
     title,
-    body: html`<p>${sentences(locale, way, messages.undo.refunded(minutes))}</p>`,
+    body: html`<p>${sentences(locale, refundText, messages.undo.refunded(minutes))}</p>`,
   })
 }

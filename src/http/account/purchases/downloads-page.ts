@@ -76,9 +76,13 @@ function fileRow(
   { id, name, sizeBytes, downloadsRemaining, canDownload }: OwnedFile,
 ): Html {
   const { downloads: messages } = ownMessages(context.locale)
-  const left =
-    downloadsRemaining === null ? undefined : canDownload ? messages.left(downloadsRemaining) : messages.none
-  const details = [formatFileSize(context.locale, sizeBytes), left].filter(Boolean).join(' · ')
-  const link = html`<a class="button outline secondary" href="${paths.account.download(id)}" aria-label="${messages.downloadNamed(name)}">${icon('data')}${messages.download}</a>`
+  const remainingText =
+    downloadsRemaining === null
+      ? undefined
+      : canDownload
+        ? messages.remaining(downloadsRemaining)
+        : messages.none
+  const details = [formatFileSize(context.locale, sizeBytes), remainingText].filter(Boolean).join(' · ')
+  const link = html`<a class="button outline secondary" href="${paths.account.download(id)}" aria-label="${messages.downloadLabel(name)}">${icon('data')}${messages.download}</a>`
   return html`<li><span><strong>${name}</strong> <span class="quietly">${details}</span></span>${canDownload && link}</li>`
 }

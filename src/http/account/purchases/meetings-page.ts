@@ -41,7 +41,7 @@ export function serveMeetings(app: FastifyInstance, { consulting, orders, clock 
     if (!id) throw new Refusal('not_found', 'You have no such meeting')
     return await consulting.ownMeeting(memberOfSession(context.reader), id)
   }
-  const showMove = async (context: MemberContext, meeting: OwnMeeting, problem?: string) => {
+  const movePageFor = async (context: MemberContext, meeting: OwnMeeting, problem?: string) => {
     const fortnight = Math.min(
       lastFortnight,
       Math.max(0, Number.parseInt(context.query.get('from') ?? '0', 10) || 0),
@@ -63,7 +63,7 @@ export function serveMeetings(app: FastifyInstance, { consulting, orders, clock 
   })
   app.get<{ Params: { meeting: string } }>(moveMeeting.route, async (request, reply) => {
     const context = memberContext(request, reply)
-    return sendPage(reply, context, await showMove(context, await find(context, request.params.meeting)))
+    return sendPage(reply, context, await movePageFor(context, await find(context, request.params.meeting)))
   })
   app.post<{ Params: { meeting: string } }>(moveMeeting.route, async (request, reply) => {
     const context = memberContext(request, reply)
@@ -76,9 +76,9 @@ export function serveMeetings(app: FastifyInstance, { consulting, orders, clock 
       )
       return reply.redirect(donePath(path, 'meeting-moved'), 303)
     }
-    const show = async ({ problems }: { readonly problems: ReadonlyMap<string, string> }) =>
-      sendPage(reply, context, await showMove(context, meeting, [...problems.values()][0]))
-    return await answerForm(request, reply, { act, render: show })
+    const render = async ({ problems }: { readonly problems: ReadonlyMap<string, string> }) =>
+      sendPage(reply, context, await movePageFor(context, meeting, [...problems.values()][0]))
+    return await answerForm(request, reply, { act, render })
   })
 }
 
@@ -122,8 +122,8 @@ function entry(context: MemberContext, meeting: OwnMeeting): Html {
   const { serviceName, startsAt, state, heldUntil, canChange } = meeting
   const when = whenOf(context, startsAt)
   return html`<li class="own-entry"><div><h3>${serviceName}</h3><p>${spanOf(context, meeting)}</p>
-<p>${heldUntil ? badge(messages.held(whenOf(context, heldUntil)), { tone: 'careful' }) : badge(messages.states[state])}</p>
-${canChange && html`<div class="actions"><a class="button outline" href="${moveMeeting(meeting.id)}" aria-label="${messages.moveNamed(serviceName, when)}">${messages.move}</a><a class="button outline secondary" href="${cancelBooking('meeting', meeting.id)}" aria-label="${messages.cancelNamed(serviceName, when)}">${messages.cancel}</a></div>`}</div></li>`
+<p>${heldUntil ? badge(messages.awaitsPayment(whenOf(context, heldUntil)), { tone: 'careful' }) : badge(messages.states[state])}</p>
+${canChange && html`<div class="actions"><a class="button outline" href="${moveMeeting(meeting.id)}" aria-label="${messages.moveLabel(serviceName, when)}">${messages.move}</a><a class="button outline secondary" href="${cancelBooking('meeting', meeting.id)}" aria-label="${messages.cancelLabel(serviceName, when)}">${messages.cancel}</a></div>`}</div></li>`
 }
 
 type Move = {

@@ -22,29 +22,33 @@ import { subscriptionMessages } from './subscription-messages.ts'
 import { subscriptionView } from './subscription-view.ts'
 
 /** Sends the browser on to a page of a gateway. */
-export type ShowOnward = (request: FastifyRequest, reply: FastifyReply, beginning: PaymentStart) => unknown
+export type RenderGatewayRedirect = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  beginning: PaymentStart,
+) => unknown
 /** The gateway's page for cards. */
 type Cards = Pick<Billing, 'gatewayWithCards'> & Pick<BillingCalls, 'changeCard'>
 type Deps = {
   readonly entitlements: Entitlements
   readonly subscriptions: Subscriptions
   readonly billing: Cards
-  readonly showOnward: ShowOnward
+  readonly renderGatewayRedirect: RenderGatewayRedirect
 }
 
 /** The memberships of a member with their contents, next charge and cancellation. */
 export function serveMemberships(
   app: FastifyInstance,
-  { entitlements, subscriptions, billing, showOnward }: Deps,
+  { entitlements, subscriptions, billing, renderGatewayRedirect }: Deps,
 ) {
   app.get(paths.account.memberships, async (request, reply) => {
     const context = memberContext(request, reply)
     const member = memberOfSession(context.reader)
-    const held = await entitlements.ownMemberships(member)
+    const memberships = await entitlements.ownMemberships(member)
     const own = await subscriptions.ownSubscriptions(member)
     const isLive = own.some(({ state }) => state !== 'ended')
     const storesCards = isLive && (await billing.gatewayWithCards(member)) !== undefined
-    return sendPage(reply, context, membershipsPage(context, { held, own, storesCards }))
+    return sendPage(reply, context, membershipsPage(context, { memberships, own, storesCards }))
   })
   app.get<ById>(paths.account.cancelSubscription.route, async (request, reply) => {
     const context = memberContext(request, reply)
@@ -68,7 +72,11 @@ export function serveMemberships(
       locale: context.locale,
     })
     const wish = { id: idIn(request.params), to }
-    return showOnward(request, reply, await billing.changeCard(memberOfSession(context.reader), wish))
+    return renderGatewayRedirect(
+      request,
+      reply,
+      await billing.changeCard(memberOfSession(context.reader), wish),
+    )
   })
   // After a change of language.
   for (const { route } of [paths.account.resumeSubscription, paths.account.changeCard])
@@ -76,19 +84,19 @@ export function serveMemberships(
 }
 
 type MembershipModel = {
-  readonly held: readonly OwnMembership[]
+  readonly memberships: readonly OwnMembership[]
   readonly own: readonly OwnSubscription[]
   readonly storesCards: boolean
 }
 
-function membershipsPage(context: MemberContext, { held, own, storesCards }: MembershipModel): Page {
+function membershipsPage(context: MemberContext, { memberships, own, storesCards }: MembershipModel): Page {
   const { memberships: messages } = ownMessages(context.locale)
   const live = own.filter(({ state }) => state !== 'ended')
   const past = own.filter(({ state }) => state === 'ended')
-  const others = held.filter(({ id }) => !live.some(({ planId }) => planId === id))
+  const withoutSubscription = memberships.filter(({ id }) => !live.some(({ planId }) => planId === id))
   const entries = [
-    ...live.map((each) => subscribed(context, each, { held, storesCards })),
-    ...others.map((each) => entry(context, each)),
+    ...live.map((each) => subscribed(context, each, { memberships, storesCards })),
+    ...withoutSubscription.map((each) => entry(context, each)),
   ]
   const main = html`${
     entries.length > 0
@@ -101,9 +109,9 @@ function membershipsPage(context: MemberContext, { held, own, storesCards }: Mem
 function subscribed(
   context: MemberContext,
   own: OwnSubscription,
-  { held, storesCards }: Omit<MembershipModel, 'own'>,
+  { memberships, storesCards }: Omit<MembershipModel, 'own'>,
 ): Html {
-  const includes = held.find(({ id }) => id === own.planId)?.includes ?? []
+  const includes = memberships.find(({ id }) => id === own.planId)?.includes ?? []
   return html`<li class="own-entry"><div><h2>${titleOf(own.planName, own.planSlug, own.planState)}</h2>
 ${subscriptionView(context, own, { storesCards })}${opens(context, includes)}</div></li>`
 }
@@ -147,7 +155,7 @@ function cancelPage(context: MemberContext, own: OwnSubscription): Page {
   const buttons = html`<div class="actions"><button type="submit">${messages.cancelYes}</button>
 <a class="button outline secondary" href="${paths.account.memberships}">${messages.back}</a></div>`
   const { cancelSubscription } = paths.account
-  const sent = { action: cancelSubscription(own.id), route: cancelSubscription.route }
-  const main = form(context, sent, buttons)
+  const formTarget = { action: cancelSubscription(own.id), route: cancelSubscription.route }
+  const main = form(context, formTarget, buttons)
   return accountPage(context, { section: 'memberships', title, lead, main })
 }

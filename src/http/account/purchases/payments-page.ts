@@ -76,8 +76,8 @@ function paymentsPage(context: MemberContext, payments: PageOf<Payment>): Page {
     payments.rows.length > 0
       ? html`<ul class="own-list">${payments.rows.map((each) => entry(context, each))}</ul>${ownPager(context, payments, ({ createdAt, id }) => ({ at: createdAt, id }))}`
       : nothingYet({ icon: 'file', text: messages.empty, href: paths.catalog, link: messages.toShop })
-  const others = html`<p class="actions"><a href="${paths.redeem}">${messages.redeem}</a><a href="${paths.account.seats}">${messages.seats}</a></p>`
-  const all = html`${others}${main}`
+  const relatedLinks = html`<p class="actions"><a href="${paths.redeem}">${messages.redeem}</a><a href="${paths.account.seats}">${messages.seats}</a></p>`
+  const all = html`${relatedLinks}${main}`
   return accountPage(context, { section: 'payments', title: messages.title, lead: messages.lead, main: all })
 }
 

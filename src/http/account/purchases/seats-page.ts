@@ -21,7 +21,7 @@ const { seats: path, handOutSeats, revokeSeat, mailSeat, claimSeat } = paths.acc
 
 /** The seats that a member bought for others: assign, withdraw, mail again, use one. */
 export function serveSeats(app: FastifyInstance, { orders }: { readonly orders: Orders }) {
-  const show = async (request: FastifyRequest, reply: FastifyReply, state: FormState) => {
+  const renderSeats = async (request: FastifyRequest, reply: FastifyReply, state: FormState) => {
     const context = memberContext(request, reply)
     const packs = await orders.seatPacks(memberOfSession(context.reader), requestedPage(context, 5))
     return sendPage(reply, context, seatsPage(context, packs, state))
@@ -37,12 +37,12 @@ export function serveSeats(app: FastifyInstance, { orders }: { readonly orders: 
           await work(memberContext(request, reply), fieldsOf(request))
           return reply.redirect(donePath(path, done), 303)
         },
-        render: (state) => show(request, reply, state),
+        render: (state) => renderSeats(request, reply, state),
       }),
     )
     app.get(route, (_request, reply) => reply.redirect(path, 303))
   }
-  app.get(path, (request, reply) => show(request, reply, emptyForm))
+  app.get(path, (request, reply) => renderSeats(request, reply, emptyForm))
   act(handOutSeats, 'seats-out', ({ reader }, fields) =>
     orders.handOutSeats(memberOfSession(reader), { lineId: packIn(fields), emails: emailsIn(fields) }),
   )
@@ -87,8 +87,8 @@ function seatsPage(context: MemberContext, packs: PageOf<SeatPack>, state: FormS
 // Problems of a seat have no field of their own.
 function seatProblems(context: MemberContext, { values, problems }: FormState): Html | undefined {
   const whole = problems.get('seat')
-  const shown = { values, problems: whole ? new Map([...problems, ['', whole]]) : problems }
-  return problemSummary(context, shown, [
+  const summaryState = { values, problems: whole ? new Map([...problems, ['', whole]]) : problems }
+  return problemSummary(context, summaryState, [
     { name: `emails-${values['pack']}`, label: seatsMessages(context.locale).emails },
   ])
 }
@@ -99,17 +99,17 @@ function packView(context: MemberContext, pack: SeatPack, state: FormState): Htm
   const free = seats.filter(({ isFree }) => isFree).length
   const rows = seats.filter(({ isFree }) => !isFree).map((seat) => seatRow(context, seat))
   const out = rows.length > 0 && table({ heads: [messages.person, messages.state, messages.acts], rows })
-  const isKept = seats.some(({ redeemedBy }) => redeemedBy === context.reader.personId)
+  const hasOwnSeat = seats.some(({ redeemedBy }) => redeemedBy === context.reader.personId)
   return html`<section class="panel seat-pack" aria-labelledby="pack-${lineId}"><h2 id="pack-${lineId}" lang="${context.school.locale}">${name}</h2>
-<p class="quietly">${messages.standing(free, quantity)} · ${messages.orderNo(tradeNo)} · ${dayOf(context, createdAt)}</p>
-${out}${free > 0 && handOutForm(context, pack, state)}${free > 0 && !isKept && claimForm(context, pack)}</section>`
+<p class="quietly">${messages.freeCount(free, quantity)} · ${messages.orderNo(tradeNo)} · ${dayOf(context, createdAt)}</p>
+${out}${free > 0 && handOutForm(context, pack, state)}${free > 0 && !hasOwnSeat && claimForm(context, pack)}</section>`
 }
 
 function seatRow(context: MemberContext, seat: Seat): Content[] {
   const messages = seatsMessages(context.locale)
   const { id, recipientEmail, redeemedBy, redeemerName, redeemedAt, mailedAt, canRevoke } = seat
   const isOwn = redeemedBy === context.reader.personId
-  const who = isOwn ? messages.you : (recipientEmail ?? redeemerName ?? '')
+  const person = isOwn ? messages.you : (recipientEmail ?? redeemerName ?? '')
   const name = redeemerName && !isOwn && html`<br><span class="quietly"><bdi>${redeemerName}</bdi></span>`
   const state = redeemedAt
     ? messages.claimed(dayOf(context, redeemedAt))
@@ -118,11 +118,11 @@ function seatRow(context: MemberContext, seat: Seat): Content[] {
     form(
       context,
       { action, hidden: { seat: id } },
-      html`<button type="submit" class="secondary outline" aria-label="${text}: ${who}">${text}</button>`,
+      html`<button type="submit" class="secondary outline" aria-label="${text}: ${person}">${text}</button>`,
     )
   const acts = html`<div class="actions">${!redeemedAt && button(mailSeat, messages.mailAgain)}
 ${canRevoke && button(revokeSeat, messages.revoke)}</div>`
-  return [html`<bdi>${who}</bdi>${name}`, state, acts]
+  return [html`<bdi>${person}</bdi>${name}`, state, acts]
 }
 
 function handOutForm(context: MemberContext, { lineId }: SeatPack, state: FormState): Html {
@@ -142,7 +142,7 @@ function handOutForm(context: MemberContext, { lineId }: SeatPack, state: FormSt
 }
 
 function claimForm(context: MemberContext, { lineId }: SeatPack): Html {
-  const text = seatsMessages(context.locale).keep
+  const text = seatsMessages(context.locale).claimOne
   const button = html`<button type="submit" class="secondary outline">${text}</button>`
   return form(context, { action: claimSeat, hidden: { pack: lineId } }, button)
 }

@@ -58,7 +58,7 @@ function cardOf({ locale }: MemberContext, { card, state, nextCharge }: OwnSubsc
   if (card)
     return html`<br><span class="quietly">${messages.card(card.brand ?? card.gateway, card.last4 ?? '')}</span>`
   return nextCharge && state !== 'past_due'
-    ? html`<br><span class="quietly">${messages.asked}</span>`
+    ? html`<br><span class="quietly">${messages.paidByRequest}</span>`
     : undefined
 }
 

@@ -23,25 +23,25 @@ type Deps = { readonly subscriptions: Subscriptions; readonly billing: Billing }
 
 /** The page on which a member switches a membership to another plan. */
 export function serveSwitchPlan(app: FastifyInstance, deps: Deps) {
-  app.get<ById>(paths.account.switchPlan.route, (request, reply) => show(deps, request, reply))
+  app.get<ById>(paths.account.switchPlan.route, (request, reply) => renderSwitch(deps, request, reply))
   app.post<ById>(paths.account.switchPlan.route, async (request, reply) => {
     const member = memberOfSession(memberContext(request, reply).reader)
-    const chosen = chosenIn(fieldsOf(request)['plan'])
-    if (!chosen) return reply.redirect(paths.account.switchPlan(idIn(request.params)), 303)
+    const selection = selectionIn(fieldsOf(request)['plan'])
+    if (!selection) return reply.redirect(paths.account.switchPlan(idIn(request.params)), 303)
     try {
-      const switched = await deps.billing.switchPlan(member, { id: idIn(request.params), ...chosen })
+      const switched = await deps.billing.switchPlan(member, { id: idIn(request.params), ...selection })
       if (switched.is === 'to-pay') return reply.redirect(paths.payment(switched.paymentId), 303)
       const done = switched.is === 'switched' ? 'plan_switched' : 'plan_planned'
       return reply.redirect(donePath(paths.account.memberships, done), 303)
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'conflict')) throw error
       reply.code(409)
-      return await show(deps, request, reply, { isRefused: true })
+      return await renderSwitch(deps, request, reply, { isRefused: true })
     }
   })
 }
 
-async function show(
+async function renderSwitch(
   { subscriptions, billing }: Deps,
   request: FastifyRequest<ById>,
   reply: FastifyReply,
@@ -54,12 +54,13 @@ async function show(
   return sendPage(reply, context, switchPage(context, { own, options, isRefused }))
 }
 
-type Chosen = { readonly planId: MembershipPlanId; readonly atMost: bigint }
+type PlanSelection = { readonly planId: MembershipPlanId; readonly atMost: bigint }
 
 // The plan and the price that the page showed for the switch.
-const chosenBy = ({ planId, quote }: SwitchOption) => `${planId} ${quote.when === 'now' ? quote.charge : 0n}`
+const optionValue = ({ planId, quote }: SwitchOption) =>
+  `${planId} ${quote.when === 'now' ? quote.charge : 0n}`
 
-function chosenIn(value = ''): Chosen | undefined {
+function selectionIn(value = ''): PlanSelection | undefined {
   const [plan = '', charge = ''] = value.split(' ')
   const planId = parseId<'MembershipPlan'>(plan)
   return planId && /^\d{1,15}$/.test(charge) ? { planId, atMost: BigInt(charge) } : undefined
@@ -76,12 +77,17 @@ function switchPage(context: MemberContext, { own, options, isRefused }: SwitchM
   const refused = isRefused && banner({ tone: 'problem', role: 'alert', body: messages.priceChanged })
   const back = html`<p><a href="${paths.account.memberships}">${messages.toMemberships}</a></p>`
   const choices = options.map((option) =>
-    choice({ name: 'plan', value: chosenBy(option), title: option.name, text: textOf(context, own, option) }),
+    choice({
+      name: 'plan',
+      value: optionValue(option),
+      title: option.name,
+      text: textOf(context, own, option),
+    }),
   )
-  const sent = { action: paths.account.switchPlan(own.id), route: paths.account.switchPlan.route }
+  const formTarget = { action: paths.account.switchPlan(own.id), route: paths.account.switchPlan.route }
   const main =
     options.length > 0
-      ? html`${refused}${form(context, sent, html`<ul class="choices">${choices}</ul>`)}${back}`
+      ? html`${refused}${form(context, formTarget, html`<ul class="choices">${choices}</ul>`)}${back}`
       : html`${refused}${nothingYet({ icon: 'key', text: messages.noPlans, href: paths.account.memberships, link: messages.toMemberships })}`
   const title = messages.switchTitle(own.planName)
   return accountPage(context, { section: 'memberships', title, lead: messages.switchLead, main })

@@ -88,6 +88,6 @@ function actions(context: MemberContext, { id, event, canCancel }: Registration)
   const { events: messages } = ownMessages(context.locale)
   return html`<div class="actions">${event.joinUrl && html`<a class="button" href="${event.joinUrl}" rel="noopener">${messages.join}</a>`}
 <a href="${paths.eventCalendar(event.slug)}">${messages.calendar}</a>
-${canCancel && html`<a class="button outline secondary" href="${paths.account.cancelBooking('registration', id)}" aria-label="${messages.cancelNamed(event.title)}">${messages.cancel}</a>`}</div>
+${canCancel && html`<a class="button outline secondary" href="${paths.account.cancelBooking('registration', id)}" aria-label="${messages.cancelLabel(event.title)}">${messages.cancel}</a>`}</div>
 ${event.isOnline && !event.joinUrl && html`<p class="quietly">${messages.joinLater}</p>`}`
 }

@@ -32,7 +32,7 @@ function undoBanner(
   const money =
     refund && until ? messages.undoRefund(formatMoney(refund, locale), hour.format(until)) : undefined
   const button = html`<input type="hidden" name="cancellation" value="${id}"><input type="hidden" name="kind" value="${kind}">
-<button type="submit" class="outline" aria-label="${messages.undoNamed(name)}">${messages.undoButton}</button>`
+<button type="submit" class="outline" aria-label="${messages.undoLabel(name)}">${messages.undoButton}</button>`
   const body = html`<p>${sentences(locale, messages.undoText(name), money)}</p>${form(context, { action: paths.account.undoCancellation }, button)}`
   return banner({ tone: 'done', role: 'status', body })
 }

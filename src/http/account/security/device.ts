@@ -35,6 +35,6 @@ export function deviceOf(userAgent: string, messages: ReturnType<typeof sessions
   return { name: browser ?? system ?? messages.unknownDevice, isPhone }
 }
 
-function first(known: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined {
-  return known.find(([pattern]) => pattern.test(userAgent))?.[1]
+function first(patterns: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined {
+  return patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
 }

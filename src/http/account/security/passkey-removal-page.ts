@@ -24,7 +24,7 @@ const route = paths.account.removePasskey
 export function servePasskeyRemoval(app: FastifyInstance, deps: Deps) {
   app.get<{ Querystring: { passkey?: unknown } }>(route, async (request, reply) => {
     const passkey = await ownPasskey(deps, request, request.query.passkey)
-    return showRemoval(deps, request, reply, { passkey, state: emptyForm })
+    return renderRemoval(deps, request, reply, { passkey, state: emptyForm })
   })
   app.post(route, async (request, reply) => {
     const { passkey: id, password = '' } = fieldsOf(request)
@@ -34,20 +34,20 @@ export function servePasskeyRemoval(app: FastifyInstance, deps: Deps) {
         await deps.identity.removePasskey(meOf(request), visitOf(request), { id: passkey.id, password })
         return reply.redirect(donePath(paths.account.security, 'passkey-removed'), 303)
       },
-      render: (state) => showRemoval(deps, request, reply, { passkey, state }),
+      render: (state) => renderRemoval(deps, request, reply, { passkey, state }),
     })
   })
 }
 
-async function ownPasskey({ identity }: Deps, request: FastifyRequest, named: unknown) {
-  const passkey = (await identity.listPasskeys(meOf(request))).find(({ id }) => id === named)
+async function ownPasskey({ identity }: Deps, request: FastifyRequest, passkeyId: unknown) {
+  const passkey = (await identity.listPasskeys(meOf(request))).find(({ id }) => id === passkeyId)
   if (!passkey) throw new Refusal('not_found', 'No such passkey')
   return passkey
 }
 
 type Removal = { readonly passkey: Passkey; readonly state: FormState }
 
-async function showRemoval(
+async function renderRemoval(
   { identity }: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,7 +61,7 @@ async function showRemoval(
 function removalPage(context: MemberContext, model: Removal & { readonly hasPassword: boolean }): Page {
   const { passkey, state, hasPassword } = model
   const messages = passkeyMessages(context.locale)
-  const [title, lead] = [messages.removeNamed(passkey.name), messages.removeText]
+  const [title, lead] = [messages.removeLabel(passkey.name), messages.removeText]
   const main = hasPassword ? removalForm(context, { passkey, state }) : setPasswordFirst(context)
   return accountPage(context, { section: 'security', title, lead, main })
 }
@@ -70,7 +70,7 @@ function removalForm(context: MemberContext, { passkey, state }: Removal) {
   const messages = passkeyMessages(context.locale)
   const inputs = [passwordField(securityMessages(context.locale).password)]
   const inside = html`${fields(state, inputs)}
-<div class="actions"><button type="submit" class="danger">${messages.remove}</button><a href="${paths.account.security}">${messages.keep}</a></div>`
+<div class="actions"><button type="submit" class="danger">${messages.remove}</button><a href="${paths.account.security}">${messages.keepPasskey}</a></div>`
   return html`${problemSummary(context, state, inputs)}
 ${form(context, { action: route, classes: 'panel', hidden: { passkey: passkey.id } }, inside)}`
 }

@@ -50,7 +50,7 @@ function passkeyList(context: MemberContext, passkeys: Passkeys): Html {
     const used = usedAt ? moment(context, usedAt, messages.lastUsed) : messages.neverUsed
     return html`<li class="entry">${icon('key')}
 <div><strong>${name}</strong><small>${moment(context, createdAt, messages.added)} · ${used}</small></div>
-<a href="${withQuery(paths.account.removePasskey, { passkey: id })}" class="button outline secondary" aria-label="${messages.removeNamed(name)}">${messages.remove}</a></li>`
+<a href="${withQuery(paths.account.removePasskey, { passkey: id })}" class="button outline secondary" aria-label="${messages.removeLabel(name)}">${messages.remove}</a></li>`
   })
   return html`<ul class="entries">${rows}</ul>`
 }

@@ -21,12 +21,12 @@ const signOutApps = 'sign_out_apps'
 
 /** Changes the password after a check of the current one. */
 export function servePassword(app: FastifyInstance, { identity, oauth }: Deps) {
-  const show = async (request: FastifyRequest, reply: FastifyReply, state: FormState) => {
+  const renderPassword = async (request: FastifyRequest, reply: FastifyReply, state: FormState) => {
     const context = memberContext(request, reply)
     const apps = await oauth.connectedAppsOf(meOf(request).personId)
     return sendPage(reply, context, passwordPage(context, { state, apps }))
   }
-  app.get(paths.account.password, (request, reply) => show(request, reply, emptyForm))
+  app.get(paths.account.password, (request, reply) => renderPassword(request, reply, emptyForm))
   app.post(paths.account.password, (request, reply) =>
     answerForm(request, reply, {
       act: async () => {
@@ -36,7 +36,7 @@ export function servePassword(app: FastifyInstance, { identity, oauth }: Deps) {
         const done = apps === 'sign-out' ? 'password-and-apps' : 'password'
         return reply.redirect(donePath(paths.account.password, done), 303)
       },
-      render: (state) => show(request, reply, state),
+      render: (state) => renderPassword(request, reply, state),
     }),
   )
 }

@@ -21,7 +21,7 @@ const route = paths.account.recoveryCodes
 /** Replaces the recovery codes. */
 export function serveRecoveryCodes(app: FastifyInstance, { identity }: { identity: Identity }) {
   const onlyWhenOn = { preHandler: requireSecondFactor(identity) }
-  app.get(route, onlyWhenOn, (request, reply) => showReplace(request, reply, emptyForm))
+  app.get(route, onlyWhenOn, (request, reply) => renderReplace(request, reply, emptyForm))
   app.post(route, onlyWhenOn, (request, reply) =>
     answerForm(request, reply, {
       act: async () => {
@@ -30,12 +30,12 @@ export function serveRecoveryCodes(app: FastifyInstance, { identity }: { identit
         const context = memberContext(request, reply)
         return sendPage(reply, context, codesPage(context, { codes }))
       },
-      render: (state) => showReplace(request, reply, state),
+      render: (state) => renderReplace(request, reply, state),
     }),
   )
 }
 
-function showReplace(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
+function renderReplace(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
   const context = memberContext(request, reply)
   return sendPage(reply, context, replacePage(context, state))
 }
@@ -69,6 +69,6 @@ export function codesPage(context: MemberContext, { codes, lead }: Codes): Page 
 <button type="button" class="outline" data-print hidden>${messages.print}</button>
 </div>
 </section>
-<p><a href="${paths.account.security}" class="button">${messages.kept}</a></p>`
+<p><a href="${paths.account.security}" class="button">${messages.confirmSaved}</a></p>`
   return accountPage(context, { section: 'security', title: messages.title, lead, main })
 }

@@ -45,11 +45,11 @@ function sessionsPage(context: MemberContext, sessions: Sessions): Page {
   const { sessionId } = context.reader
   const thisFirst = sessions.toSorted((a, b) => Number(b.id === sessionId) - Number(a.id === sessionId))
   const list = html`<ul class="entries">${thisFirst.map((session) => entry(context, session))}</ul>`
-  const others = html`<button type="submit" class="outline" aria-describedby="others-hint">${messages.endOthers}</button>
+  const otherSessions = html`<button type="submit" class="outline" aria-describedby="others-hint">${messages.endOthers}</button>
 <p class="quietly" id="others-hint">${messages.endOthersText}</p>`
   const main = html`${form(context, { action: endSession, classes: 'panel' }, list)}
 ${sessions.length === 1 && html`<p class="quietly">${messages.onlyThis}</p>`}
-${form(context, { action: endOtherSessions }, others)}`
+${form(context, { action: endOtherSessions }, otherSessions)}`
   return accountPage(context, { section: 'sessions', title, lead, main })
 }
 
@@ -57,7 +57,7 @@ function entry(context: MemberContext, session: Sessions[number]): Html {
   const messages = sessionsMessages(context.locale)
   const { id, address, signedInAt, seenAt, method } = session
   const device = deviceOf(session.userAgent, messages)
-  const end = html`<button type="submit" class="outline secondary" name="session" value="${id}" aria-label="${messages.endNamed(device.name, address)}">${messages.end}</button>`
+  const end = html`<button type="submit" class="outline secondary" name="session" value="${id}" aria-label="${messages.endLabel(device.name, address)}">${messages.end}</button>`
   return html`<li class="entry">${icon(device.isPhone ? 'phone' : 'sessions')}
 <div><strong>${device.name}</strong>
 <small>${address} · ${messages.methods[method]}</small>

@@ -21,7 +21,7 @@ const { secondFactorOff: route, security } = paths.account
 /** Turns off two-step sign-in. */
 export function serveTwoFactorOff(app: FastifyInstance, { identity }: { identity: Identity }) {
   const onlyWhenOn = { preHandler: requireSecondFactor(identity) }
-  app.get(route, onlyWhenOn, (request, reply) => showOff(request, reply, emptyForm))
+  app.get(route, onlyWhenOn, (request, reply) => renderOff(request, reply, emptyForm))
   app.post(route, onlyWhenOn, (request, reply) =>
     answerForm(request, reply, {
       act: async () => {
@@ -29,12 +29,12 @@ export function serveTwoFactorOff(app: FastifyInstance, { identity }: { identity
         await identity.removeSecondFactor(meOf(request), visitOf(request), { password, code })
         return reply.redirect(donePath(security, 'second-factor-off'), 303)
       },
-      render: (state) => showOff(request, reply, state),
+      render: (state) => renderOff(request, reply, state),
     }),
   )
 }
 
-function showOff(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
+function renderOff(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
   const context = memberContext(request, reply)
   return sendPage(reply, context, offPage(context, state))
 }

@@ -34,11 +34,11 @@ export function serveTwoFactorSetUp(app: FastifyInstance, { identity }: { identi
     }
     return reply.redirect(route, 303)
   })
-  app.get(route, (request, reply) => showSetUp(identity, request, reply, emptyForm))
+  app.get(route, (request, reply) => renderSetUp(identity, request, reply, emptyForm))
   app.post(route, (request, reply) =>
     answerForm(request, reply, {
       act: () => switchOn(identity, request, reply),
-      render: (state) => showSetUp(identity, request, reply, state),
+      render: (state) => renderSetUp(identity, request, reply, state),
     }),
   )
 }
@@ -51,7 +51,7 @@ async function switchOn(identity: Identity, request: FastifyRequest, reply: Fast
   return sendPage(reply, context, codesPage(context, { codes, lead }))
 }
 
-async function showSetUp(
+async function renderSetUp(
   identity: Identity,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -89,7 +89,7 @@ function offered({ locale }: MemberContext, { address, secret }: SecondFactorOff
   const drawing = trustedHtml(renderSVG(address, { border: 2 }))
   return html`<div class="offer-code">
 <div class="qr" role="img" aria-label="${messages.scanAlt}">${drawing}</div>
-<div><p>${messages.typed}<br><code class="secret">${inFours}</code></p>
+<div><p>${messages.manualKey}<br><code class="secret">${inFours}</code></p>
 <p><a href="${address}">${messages.sameDevice}</a></p></div>
 </div>`
 }

@@ -10,7 +10,7 @@ import { upload } from '../../../operations/uploads/upload.ts'
 import { resourceNoun } from '../../../operations/wire/resource-id.ts'
 import { endpoints } from '../../../paths/endpoints.ts'
 import { hour } from '../../../platform/durations.ts'
-import { placesOf } from '../request-input.ts'
+import { inputLocations } from '../request-input.ts'
 import { type ServedOperation, servedOperations } from '../served-operations.ts'
 import { accessNote } from './access-note.ts'
 import { exampleOf } from './examples.ts'
@@ -39,7 +39,7 @@ export function openApiOf(school: Pick<School, 'name' | 'origin' | 'features'>):
     tags: usedTags(served),
     paths,
     components: {
-      schemas: schemas.named(),
+      schemas: schemas.byName(),
       responses: problemResponses,
       headers: answerHeaders,
       securitySchemes: securitySchemes(origin),
@@ -88,14 +88,14 @@ function pathsOf(schemas: Schemas, served: readonly ServedOperation[]): object {
 
 function operationOf(schemas: Schemas, operation: ServedOperation): object {
   const { id, title, description, rest } = operation
-  const places = placesOf(operation)
+  const locations = inputLocations(operation)
   const parameters = [
-    ...places.path.map((name) => parameter(schemas, operation, name, 'path')),
-    ...places.query.map((name) => parameter(schemas, operation, name, 'query')),
-    ...(places.version ? [ifMatch] : []),
+    ...locations.path.map((name) => parameter(schemas, operation, name, 'path')),
+    ...locations.query.map((name) => parameter(schemas, operation, name, 'query')),
+    ...(locations.version ? [ifMatch] : []),
     ...(rest.method === 'POST' ? [idempotencyKey] : []),
   ]
-  const body = places.body.length > 0 ? { requestBody: bodyOf(schemas, operation, places.body) } : {}
+  const body = locations.body.length > 0 ? { requestBody: bodyOf(schemas, operation, locations.body) } : {}
   return {
     operationId: id,
     tags: [tagOf(operation)],
@@ -104,7 +104,7 @@ function operationOf(schemas: Schemas, operation: ServedOperation): object {
     security: securityOf(operation),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...body,
-    responses: { ...successOf(schemas, operation), ...problemsOf(operation, places) },
+    responses: { ...successOf(schemas, operation), ...problemsOf(operation, locations) },
   }
 }
 
@@ -116,18 +116,18 @@ function securityOf(operation: ServedOperation): readonly object[] {
   return [...byToken.map((scopes) => ({ oauth2: scopes })), { session: [] }]
 }
 
-function parameter(schemas: Schemas, { input }: ServedOperation, name: string, place: 'path' | 'query') {
+function parameter(schemas: Schemas, { input }: ServedOperation, name: string, location: 'path' | 'query') {
   const fieldSchema = input.shape[name] as z.ZodType
   const { description: ownDescription, ...schema } = schemas.of(fieldSchema)
   const noun = resourceNoun(fieldSchema)
   // The own description of an id mentions MCP tools.
   const description =
-    noun === undefined ? (ownDescription ?? defaultDescription(name, place)) : `the id of the ${noun}`
+    noun === undefined ? (ownDescription ?? defaultDescription(name, location)) : `the id of the ${noun}`
   const isList = schema['type'] === 'array'
-  const isRequired = place === 'path' || !fieldSchema.safeParse(undefined).success
+  const isRequired = location === 'path' || !fieldSchema.safeParse(undefined).success
   return {
     name,
-    in: place,
+    in: location,
     required: isRequired,
     description,
     ...(isList ? { style: 'form', explode: false } : {}),
@@ -135,9 +135,9 @@ function parameter(schemas: Schemas, { input }: ServedOperation, name: string, p
   }
 }
 
-function defaultDescription(name: string, place: 'path' | 'query'): string {
-  const words = name.replaceAll('_', ' ')
-  return place === 'path' ? `the ${words}` : `only items with this ${words}`
+function defaultDescription(name: string, location: 'path' | 'query'): string {
+  const spacedName = name.replaceAll('_', ' ')
+  return location === 'path' ? `the ${spacedName}` : `only items with this ${spacedName}`
 }
 
 const ifMatch = {
@@ -157,10 +157,12 @@ const idempotencyKey = {
 
 function bodyOf(schemas: Schemas, { id, input }: ServedOperation, fields: readonly string[]) {
   const { request } = exampleOf(id)
-  const chosen = Object.fromEntries(fields.map((name) => [name, input.shape[name] as z.ZodType]))
+  const selectedFields = Object.fromEntries(fields.map((name) => [name, input.shape[name] as z.ZodType]))
   return {
     required: true,
-    content: { 'application/json': { schema: schemas.of(z.strictObject(chosen)), ...withExample(request) } },
+    content: {
+      'application/json': { schema: schemas.of(z.strictObject(selectedFields)), ...withExample(request) },
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { component } from '../../../operations/wire/component.ts'
 import { type ProblemCode, problemCodes } from '../problems.ts'
-import type { Places } from '../request-input.ts'
+import type { InputLocations } from '../request-input.ts'
 import type { ServedOperation } from '../served-operations.ts'
 import { exampleOf } from './examples.ts'
 
@@ -37,7 +37,7 @@ export const problemShape = component(
 /** The problems that an operation can return, by status. */
 export function problemsOf(
   { rest, kind }: ServedOperation,
-  { body, version }: Places,
+  { body, version }: InputLocations,
 ): Record<string, object> {
   const statuses = new Set([400, 401, 403, 422, 429, 500, 503])
   if (rest.path.includes(':')) statuses.add(404)

@@ -8,7 +8,7 @@ export type Schema = { readonly [keyword: string]: unknown }
 export type Schemas = {
   readonly of: (schema: z.ZodType) => Schema
   /** Every named schema that was requested, by its name. */
-  readonly named: () => Readonly<Record<string, Schema>>
+  readonly byName: () => Readonly<Record<string, Schema>>
 }
 
 export function createSchemas(): Schemas {
@@ -23,7 +23,7 @@ export function createSchemas(): Schemas {
       for (const [name, each] of Object.entries(definitions)) components.set(name, tidied(each) as Schema)
       return tidied(own) as Schema
     },
-    named: () => Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+    byName: () => Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
   }
 }
 

@@ -4,7 +4,7 @@ import { endpoints } from '../../../paths/endpoints.ts'
 import { schoolOf } from '../../shared/request-school.ts'
 import { openApiOf } from './open-api.ts'
 
-type CachedDescription = { readonly made: string; readonly text: string; readonly tag: string }
+type CachedDescription = { readonly cacheKey: string; readonly text: string; readonly tag: string }
 
 /** `/openapi.json`: the description of the admin API. It changes with the release, the name and the beta features of the school. */
 export function serveOpenApi(app: FastifyInstance) {
@@ -12,7 +12,7 @@ export function serveOpenApi(app: FastifyInstance) {
   app.get(endpoints.openApi, async (request, reply) => {
     const school = schoolOf(request)
     const cached = cache.get(school.origin)
-    const description = cached?.made === cacheKeyOf(school) ? cached : describe(school)
+    const description = cached?.cacheKey === cacheKeyOf(school) ? cached : describe(school)
     store(cache, school.origin, description)
     const { text, tag } = description
     reply.headers({ etag: tag, 'cache-control': 'public, max-age=0, must-revalidate' })
@@ -39,5 +39,5 @@ function describe(school: DescribedSchool): CachedDescription {
   const text = JSON.stringify(openApiOf(school))
   // Weak, since it is also sent compressed.
   const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  return { made: cacheKeyOf(school), text, tag }
+  return { cacheKey: cacheKeyOf(school), text, tag }
 }

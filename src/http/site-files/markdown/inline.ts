@@ -13,6 +13,6 @@ export function inline(text: string): string {
 }
 
 /** A link with untrusted text. */
-export function linkTo(address: string, text: string): string {
-  return `[${inline(text)}](${address})`
+export function linkTo(url: string, text: string): string {
+  return `[${inline(text)}](${url})`
 }

@@ -55,7 +55,7 @@ export const en = {
     summary: (currency: string) => `Everything that is on sale now. Amounts are in ${currency}.`,
     oneCurrency: 'An order is in one currency.',
     nothing: 'Nothing is on sale at the moment.',
-    more: (address: string) => `This list is incomplete. It continues at ${address}`,
+    more: (url: string) => `This list is incomplete. It continues at ${url}`,
   },
   terms: {
     free: 'free',
@@ -113,7 +113,7 @@ export const en = {
     publishedOn: 'Published',
     by: 'By',
     howToBuy: 'How to buy',
-    buyAt: (address: string) => `Members buy it in a browser, at ${address}`,
+    buyAt: (url: string) => `Members buy it in a browser, at ${url}`,
     allPrices: 'All prices of the school',
     index: 'Everything this school offers',
   },

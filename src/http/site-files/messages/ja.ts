@@ -54,7 +54,7 @@ export const ja: SiteFileMessages = {
     summary: (currency) => `現在販売中のすべてです。金額の通貨は ${currency} です。`,
     oneCurrency: '1 回の注文で使える通貨は 1 つです。',
     nothing: '現在販売中のものはありません。',
-    more: (address) => `この一覧には続きがあります：${address}`,
+    more: (url) => `この一覧には続きがあります：${url}`,
   },
   terms: {
     free: '無料',
@@ -111,7 +111,7 @@ export const ja: SiteFileMessages = {
     publishedOn: '公開日',
     by: '著者',
     howToBuy: '購入方法',
-    buyAt: (address) => `メンバーがブラウザーで購入します：${address}`,
+    buyAt: (url) => `メンバーがブラウザーで購入します：${url}`,
     allPrices: 'スクールのすべての料金',
     index: 'このスクールが提供するすべて',
   },

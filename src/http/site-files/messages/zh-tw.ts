@@ -53,7 +53,7 @@ export const zhTw: SiteFileMessages = {
     summary: (currency) => `目前販售的所有項目，金額以 ${currency} 計。`,
     oneCurrency: '每筆訂單只使用一種幣別。',
     nothing: '目前沒有販售任何項目。',
-    more: (address) => `此列表不完整，後續請見 ${address}`,
+    more: (url) => `此列表不完整，後續請見 ${url}`,
   },
   terms: {
     free: '免費',
@@ -110,7 +110,7 @@ export const zhTw: SiteFileMessages = {
     publishedOn: '發布日期',
     by: '作者',
     howToBuy: '如何購買',
-    buyAt: (address) => `由成員在瀏覽器中購買：${address}`,
+    buyAt: (url) => `由成員在瀏覽器中購買：${url}`,
     allPrices: '學校的所有價格',
     index: '這所學校提供的所有內容',
   },

@@ -1,5 +1,5 @@
-import { aboutApps } from '../apps-left.ts'
 import type { MailMessages } from '../mail-messages.ts'
+import { aboutApps } from '../remaining-apps.ts'
 
 const worksOnce = (lasts: string) => `The link works once, within ${lasts}.`
 const quoted = (message: string | null) => (message ? message.split('\n').filter(Boolean) : [])
@@ -7,7 +7,7 @@ const wasYou = 'If it was you, you do not need to do anything.'
 const connectedApps = aboutApps({
   signedOut: 'All connected apps were signed out, at every school.',
   none: 'No apps are connected to your account.',
-  left: (apps) => {
+  connected: (apps) => {
     const list = apps.map(({ name, school }) => `“${name}” at ${school}`).join(', ')
     return `These apps are still connected to your account: ${list}. You can disconnect an app in your account at its school.`
   },

@@ -1,12 +1,12 @@
-import { aboutApps } from '../apps-left.ts'
 import type { MailMessages } from '../mail-messages.ts'
+import { aboutApps } from '../remaining-apps.ts'
 
 const worksOnce = (lasts: string) => `リンクは ${lasts}以内に 1 回だけ使えます。`
 const wasYou = 'ご本人の操作であれば、何もする必要はありません。'
 const connectedApps = aboutApps({
   signedOut: '連携していたアプリは、すべてのスクールでログアウトされました。',
   none: 'アカウントと連携しているアプリはありません。',
-  left: (apps) => {
+  connected: (apps) => {
     const list = apps.map(({ name, school }) => `「${name}」（${school}）`).join('、')
     return `次のアプリは引き続きアカウントと連携しています：${list}。連携は各スクールのアカウントページで解除できます。`
   },

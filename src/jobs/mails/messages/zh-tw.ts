@@ -1,12 +1,12 @@
-import { aboutApps } from '../apps-left.ts'
 import type { MailMessages } from '../mail-messages.ts'
+import { aboutApps } from '../remaining-apps.ts'
 
 const worksOnce = (lasts: string) => `連結在 ${lasts}內有效，只能使用一次。`
 const wasYou = '如果是你本人，不需要做任何事。'
 const connectedApps = aboutApps({
   signedOut: '所有學校中已連結的應用程式都已登出。',
   none: '目前沒有應用程式連結到你的帳號。',
-  left: (apps) => {
+  connected: (apps) => {
     const list = apps.map(({ name, school }) => `「${name}」（${school}）`).join('、')
     return `這些應用程式仍連結到你的帳號：${list}。你可以在該校的帳號頁面中斷連結。`
   },

@@ -70,7 +70,7 @@ export const en: NotificationMessages = {
       title: `The payment for “${name}” failed`,
       body: `We will charge your card again on ${again}. To keep your access, you can also pay with another card in your account.`,
     }),
-    asked: ({ name, until }) => ({
+    paymentRequested: ({ name, until }) => ({
       title: `Please pay for “${name}” by ${until}`,
       body: 'The next period of your membership can be paid in your account. You keep your access until then.',
     }),

@@ -72,7 +72,7 @@ export const ja: NotificationMessages = {
       title: `「${name}」のお支払いができませんでした`,
       body: `${again} にもう一度請求します。アカウントから別のカードでお支払いいただくこともできます。`,
     }),
-    asked: ({ name, until }) => ({
+    paymentRequested: ({ name, until }) => ({
       title: `${until} までに「${name}」のお支払いをお願いします`,
       body: '次の期間はアカウントからお支払いいただけます。それまでは引き続きご利用いただけます。',
     }),

@@ -67,7 +67,7 @@ export const zhTw: NotificationMessages = {
       title: `「${name}」付款失敗`,
       body: `我們會在 ${again} 再試一次。你也可以在帳號頁面改用其他卡付款，以保留使用權限。`,
     }),
-    asked: ({ name, until }) => ({
+    paymentRequested: ({ name, until }) => ({
       title: `請在 ${until} 前為「${name}」付款`,
       body: '下一期可以在帳號頁面付款，在那之前仍可使用。',
     }),

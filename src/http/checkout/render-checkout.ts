@@ -6,6 +6,7 @@ import { type Content, html } from '../../platform/html/html.ts'
 import { banner } from '../page/components/banner.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
+import { buyerMessages } from './buyer-messages.ts'
 import { couponField, type Source } from './checkout-form.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { couponMessages } from './coupon-messages.ts'
@@ -13,9 +14,8 @@ import type { CheckoutDeps } from './deps.ts'
 import { limitedQuote } from './limited-quote.ts'
 import { readerOf } from './reader.ts'
 import type { Values } from './submitted-values.ts'
-import { whoMessages } from './who-messages.ts'
 
-export type Shown = {
+export type CheckoutView = {
   readonly selections: readonly Selection[]
   readonly source: Source
   readonly values: Values
@@ -30,16 +30,16 @@ export type Shown = {
 }
 
 /** Renders the checkout with a current quote and the submitted values. */
-export async function showCheckout(
+export async function renderCheckout(
   deps: Pick<CheckoutDeps, 'orders' | 'content' | 'couponTries'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  shown: Shown,
+  view: CheckoutView,
 ): Promise<FastifyReply> {
   const reader = readerOf(request)
-  const { selections, source, values, problems = new Map(), isRepeated = false } = shown
-  const { quote, hasTriedTooOften } = shown.quote
-    ? { quote: shown.quote, hasTriedTooOften: false }
+  const { selections, source, values, problems = new Map(), isRepeated = false } = view
+  const { quote, hasTriedTooOften } = view.quote
+    ? { quote: view.quote, hasTriedTooOften: false }
     : await limitedQuote(deps, request, { selections, values })
   const policies = await deps.content.checkoutPolicies(reader)
   const rule = quote.hasRefundableBooking ? await deps.orders.cancellationRule(reader) : undefined
@@ -52,8 +52,8 @@ export async function showCheckout(
     isRepeated,
     tiers: rule?.tiers,
     state: { values, problems: hasTriedTooOften ? withTooManyTries(context, problems) : problems },
-    idempotencyKey: shown.idempotencyKey || randomUUID(),
-    news: shown.news ?? signedOutNews(request, reply, shown),
+    idempotencyKey: view.idempotencyKey || randomUUID(),
+    news: view.news ?? signedOutNews(request, reply, view),
   })
   return sendPage(reply, context, page)
 }
@@ -66,9 +66,9 @@ export function withTooManyTries({ locale }: SchoolContext, problems: ReadonlyMa
 function signedOutNews(
   request: FastifyRequest,
   reply: FastifyReply,
-  { wasSignedIn = false }: Shown,
+  { wasSignedIn = false }: CheckoutView,
 ): Content {
   if (!wasSignedIn || request.me) return undefined
-  const { signedOut } = whoMessages(schoolContext(request, reply).locale)
+  const { signedOut } = buyerMessages(schoolContext(request, reply).locale)
   return banner({ tone: 'careful', role: 'alert', body: html`<p>${signedOut}</p>` })
 }

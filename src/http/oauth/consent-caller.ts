@@ -17,19 +17,19 @@ export function caller(context: SchoolContext, { client, redirectUri }: ConsentR
     documentHost(client) ?? (goesToProgram(school, redirectUri) ? undefined : new URL(redirectUri).host)
   return html`<header class="asker">${appMark(client)}
 <div><h1><bdi>${client.name}</bdi> <span class="asks">${consentMessages(locale).asks(school.name)}</span></h1>
-<p>${standing(context, client)}${host && html`<strong class="host">${host}</strong>`}</p></div>
+<p>${reviewBadge(context, client)}${host && html`<strong class="host">${host}</strong>`}</p></div>
 </header>
 ${warnings(context, { client, redirectUri })}`
 }
 
-function standing(context: SchoolContext, client: Client): Html {
-  const text = standingMessages(context, client)
+function reviewBadge(context: SchoolContext, client: Client): Html {
+  const text = reviewText(context, client)
   return isVouchedFor(client)
     ? badge(text, { tone: 'good', icon: 'check' })
     : badge(text, { tone: 'careful', icon: 'warning' })
 }
 
-function standingMessages({ school, locale }: SchoolContext, { source, reviewedAt }: Client): string {
+function reviewText({ school, locale }: SchoolContext, { source, reviewedAt }: Client): string {
   const messages = consentMessages(locale)
   if (source === 'operator' || source === 'built_in') return messages.setUpBy(school.name)
   if (source === 'vendor') return messages.knownIntegration
@@ -44,12 +44,12 @@ function warnings(
   const { careful, warnings: messages } = consentMessages(locale)
   const { unreviewed, ownClaim, loopback } = messages
   const host = documentHost(client)
-  const given = [
+  const relevant = [
     !isVouchedFor(client) &&
       (host ? { title: unreviewed.title(school.name), text: unreviewed.text(host) } : ownClaim),
     goesToProgram(school, redirectUri) && loopback,
   ].filter((each) => each !== false)
-  if (given.length === 0) return undefined
-  const points = given.map(({ title, text }) => html`<p><strong>${title}</strong> ${text}</p>`)
+  if (relevant.length === 0) return undefined
+  const points = relevant.map(({ title, text }) => html`<p><strong>${title}</strong> ${text}</p>`)
   return banner({ tone: 'careful', title: careful, body: points })
 }

@@ -1,7 +1,7 @@
 import { localised } from '../../platform/locales.ts'
 
 /** The buyer: a signed-in member, or a visitor who verifies an e-mail address. */
-export const whoMessages = localised({
+export const buyerMessages = localised({
   en: {
     title: 'Your details',
     notYou: 'Not you?',
@@ -18,7 +18,7 @@ export const whoMessages = localised({
     codeHint: 'Check your spam folder too. You can change the address above and request a new code.',
     codeMissing: 'Enter the code from the mail. If it has not arrived, request a new one.',
     codeFirst: 'Request a code first.',
-    codeWrong: (left: number) => `This code is wrong. Attempts left: ${left}.`,
+    codeWrong: (remaining: number) => `This code is wrong. Attempts left: ${remaining}.`,
     codeOver: 'This code is no longer valid. Request a new one.',
     signedOut: 'You were signed out. Your entries are kept: sign in again, or continue with a code.',
   },
@@ -37,7 +37,7 @@ export const whoMessages = localised({
     codeHint: '也請檢查垃圾郵件匣。你可以修改上方的電子郵件地址，並重新索取驗證碼。',
     codeMissing: '請輸入信件中的驗證碼。若尚未收到，請重新索取。',
     codeFirst: '請先索取驗證碼。',
-    codeWrong: (left) => `驗證碼不正確。剩餘次數：${left}。`,
+    codeWrong: (remaining) => `驗證碼不正確。剩餘次數：${remaining}。`,
     codeOver: '這組驗證碼已失效，請重新索取。',
     signedOut: '你已登出，填寫的內容會保留。請重新登入，或使用驗證碼繼續。',
   },
@@ -57,7 +57,7 @@ export const whoMessages = localised({
       '迷惑メールフォルダーもご確認ください。上のアドレスを変更して、新しいコードをリクエストできます。',
     codeMissing: 'メールのコードを入力してください。届かない場合は、新しいコードをリクエストしてください。',
     codeFirst: '先にコードをリクエストしてください。',
-    codeWrong: (left) => `コードが正しくありません。残り ${left} 回。`,
+    codeWrong: (remaining) => `コードが正しくありません。残り ${remaining} 回。`,
     codeOver: 'このコードは無効です。新しいコードをリクエストしてください。',
     signedOut: 'ログアウトしました。入力内容は残っています。もう一度ログインするか、コードで続けてください。',
   },

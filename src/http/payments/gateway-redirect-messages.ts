@@ -1,7 +1,7 @@
 import { localised } from '../../platform/locales.ts'
 
 /** The redirect to a payment provider. */
-export const onwardMessages = localised({
+export const gatewayRedirectMessages = localised({
   en: {
     title: 'Continue to payment',
     text: (host: string) => `You are being redirected to ${host}. If nothing happens, press the button.`,
