@@ -137,13 +137,13 @@ async function expectWhole(
   const when = `after kill ${found.kills} of seed ${seed}`
   expect(await brokenInvariants(db), when).toEqual([])
   for (const [life, story] of await storiesOf(db, [...run.progress.keys()])) {
-    const { done, isPending: isAsked } = run.progress.get(life) ?? { done: 0, isPending: false }
+    const { done, isPending } = run.progress.get(life) ?? { done: 0, isPending: false }
     const [before, after] = expected.get(life)?.slice(done) ?? []
     const isBefore = JSON.stringify(story) === JSON.stringify(before)
-    if (isAsked) found.unanswered++
+    if (isPending) found.unanswered++
     if (isBefore) continue
     found.wholly++
-    if (!isAsked) expect(story, `${life.name} ${when}`).toEqual(before)
+    if (!isPending) expect(story, `${life.name} ${when}`).toEqual(before)
     if (!isHalfway(story) || isHalfway(after)) expect(story, `${life.name} ${when}`).toEqual(after)
   }
 }

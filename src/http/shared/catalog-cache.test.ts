@@ -41,11 +41,11 @@ function stage({ nextChangeAt = () => null, isDeaf = false }: Stage = {}) {
     await work()
     return computed - before
   }
-  return { clock, cache, ask: query, countOf, tell: (id?: string) => notify(id), horizons: () => horizons }
+  return { clock, cache, query, countOf, notify: (id?: string) => notify(id), horizons: () => horizons }
 }
 
 test('a cached catalog result is computed once per school and key, and expires after ten seconds', async () => {
-  const { ask: query, countOf, clock } = stage()
+  const { query, countOf, clock } = stage()
   expect(await query(a, 'of a')).toBe('of a')
   expect(await query(a, 'another')).toBe('of a')
   expect(await query(b, 'of b')).toBe('of b')
@@ -57,7 +57,7 @@ test('a cached catalog result is computed once per school and key, and expires a
 })
 
 test('a change in a school evicts only the cached results of that school, and a change without a school evicts all', async () => {
-  const { ask: query, countOf, tell: notify } = stage()
+  const { query, countOf, notify } = stage()
   await query(a)
   await query(b)
   notify('a')
@@ -69,7 +69,7 @@ test('a change in a school evicts only the cached results of that school, and a 
 test.each(['a', undefined])(
   'a result computed while a change of school %s arrived is returned and not cached',
   async (id) => {
-    const { cache, countOf, ask: query, tell: notify } = stage()
+    const { cache, countOf, query, notify } = stage()
     const answer = await cache.remember(a, 'q', async () => {
       notify(id)
       return 'old'
@@ -80,13 +80,13 @@ test.each(['a', undefined])(
 )
 
 test('a result cached before a school changed is not returned afterwards', async () => {
-  const { ask: query } = stage()
+  const { query } = stage()
   await query(a, 'old name')
   expect(await query(schoolByName('a', 'A new name'), 'new name')).toBe('new name')
 })
 
 test('concurrent requests share one computation, and a request after a change starts another', async () => {
-  const { cache, tell: notify } = stage()
+  const { cache, notify } = stage()
   const first = Promise.withResolvers<string>()
   let computed = 0
   const query = (text: string) =>
@@ -105,7 +105,7 @@ test('concurrent requests share one computation, and a request after a change st
 })
 
 test('a failed computation is rejected for all waiting requests and retried by the next', async () => {
-  const { cache, ask: query } = stage()
+  const { cache, query } = stage()
   const broken = () => cache.remember(a, 'q', () => Promise.reject(new Error('away')))
   const outcomes = await Promise.allSettled([broken(), broken()])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -113,12 +113,7 @@ test('a failed computation is rejected for all waiting requests and retried by t
 })
 
 test('a cached result expires at the next scheduled change of its school, also if it was computed at such a time', async () => {
-  const {
-    ask: query,
-    countOf,
-    clock,
-    horizons,
-  } = stage({
+  const { query, countOf, clock, horizons } = stage({
     nextChangeAt: (now) => new Date(Math.ceil((now.getTime() + 1) / 5000) * 5000),
   })
   clock.advance({ seconds: 5 - ((clock.now().getTime() / 1000) % 5) })
@@ -134,7 +129,7 @@ test('a cached result expires at the next scheduled change of its school, also i
 })
 
 test('refusals, results with very long keys and results without change notification are not cached', async () => {
-  const { ask: query, countOf } = stage()
+  const { query, countOf } = stage()
   for (const [text, key] of [
     ['refused', 'q'],
     ['text', 'q'.repeat(501)],
@@ -143,12 +138,12 @@ test('refusals, results with very long keys and results without change notificat
     expect(await countOf(() => query(a, text, key))).toBe(1)
   }
   const deaf = stage({ isDeaf: true })
-  await deaf.ask(a)
-  expect(await deaf.countOf(() => deaf.ask(a))).toBe(1)
+  await deaf.query(a)
+  expect(await deaf.countOf(() => deaf.query(a))).toBe(1)
 })
 
 test('the oldest cached results are evicted when their total size exceeds 32 MB', async () => {
-  const { ask: query, countOf } = stage()
+  const { query, countOf } = stage()
   // A megabyte with its key.
   const megabyte = 'x'.repeat(1024 * 1024 - 100)
   for (let n = 0; n <= 32; n++) await query(n % 2 ? a : b, megabyte, `q${n}`)
@@ -158,7 +153,7 @@ test('the oldest cached results are evicted when their total size exceeds 32 MB'
 })
 
 test('the keys of cached results count towards the limit of 32 MB', async () => {
-  const { ask: query, countOf } = stage()
+  const { query, countOf } = stage()
   const text = 'x'.repeat(1024 * 1024 - 300)
   const key = (n: number) => String(n).padEnd(500, 'k')
   for (let n = 0; n < 32; n++) await query(a, text, key(n))

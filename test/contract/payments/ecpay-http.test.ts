@@ -41,7 +41,7 @@ describe('ECPay over HTTP', () => {
     const sendWebhook = (payload: string) =>
       shop.at('ceramics').send({ method: 'POST', url: '/pay/notices/ecpay', headers, payload })
     const reference = fields['MerchantTradeNo'] ?? ''
-    return { shop, ecpay, browser, page, fields, paymentId, tradeNo, reference, tell: sendWebhook }
+    return { shop, ecpay, browser, page, fields, paymentId, tradeNo, reference, sendWebhook }
   }
 
   test('the page of a payment at ECPay contains a form with Lectern’s URLs', async () => {
@@ -61,7 +61,7 @@ describe('ECPay over HTTP', () => {
   })
 
   test('ECPay over HTTP gets 1|OK for a payment webhook, also repeatedly', async () => {
-    const { shop, ecpay, paymentId, reference, tell: sendWebhook } = await atEcpay()
+    const { shop, ecpay, paymentId, reference, sendWebhook } = await atEcpay()
     const raw = ecpay.webhooks.paid(reference)
     for (let time = 0; time < 2; time++) {
       const answer = await sendWebhook(raw)
@@ -72,7 +72,7 @@ describe('ECPay over HTTP', () => {
   })
 
   test('ECPay over HTTP gets 0| for an unsigned webhook or another amount', async () => {
-    const { shop, ecpay, paymentId, reference, tell: sendWebhook } = await atEcpay()
+    const { shop, ecpay, paymentId, reference, sendWebhook } = await atEcpay()
     const raw = ecpay.webhooks.paid(reference)
     const wrong = [
       raw.replace('TradeAmt=1200', 'TradeAmt=1'),
@@ -90,7 +90,7 @@ describe('ECPay over HTTP', () => {
   })
 
   test('ECPay over HTTP returns the browser by a form whose contents are ignored', async () => {
-    const { shop, ecpay, browser, paymentId, tradeNo, reference, tell: sendWebhook } = await atEcpay()
+    const { shop, ecpay, browser, paymentId, tradeNo, reference, sendWebhook } = await atEcpay()
     const headers = {
       'content-type': form,
       origin: 'https://payment-stage.ecpay.com.tw',

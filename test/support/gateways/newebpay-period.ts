@@ -79,7 +79,7 @@ export function chargePeriod(clock: Clock, periods: Periods, orderNo: string, me
     AuthCode: '681234',
     PeriodNo: period.periodNo,
   }
-  return { told: report, tradeNo, orderNo: report.OrderNo, amount: period.request['PeriodAmt'] ?? '' }
+  return { report, tradeNo, orderNo: report.OrderNo, amount: period.request['PeriodAmt'] ?? '' }
 }
 
 const tradeNoOf = (orderNo: string, number: number) =>

@@ -111,7 +111,7 @@ function periodWebhooks(clock: Clock, trades: Map<string, Trade>, periods: Perio
     authorized: (orderNo: string) => reportOf('SUCCESS', authorize(clock, periods, orderNo, merchantId)),
     period(orderNo: string, isPaid = true) {
       const charge = chargePeriod(clock, periods, orderNo, merchantId)
-      const { told: report, tradeNo, orderNo: ownNo, amount } = charge
+      const { report, tradeNo, orderNo: ownNo, amount } = charge
       const request = { Amt: amount }
       const paid = { paidAs: 'CREDIT', paidAt: newebpayTime(clock.now()), card: 'captured' } as const
       trades.set(ownNo, { request, tradeNo, refunded: 0, ...(isPaid ? paid : { failed: 'Declined' }) })

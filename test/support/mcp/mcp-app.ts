@@ -68,7 +68,7 @@ export function createMcpApp(options: AppOptions = {}) {
   } satisfies OAuthClientProvider
   return {
     provider,
-    kept: store,
+    store,
     /** Every token request so far. */
     requests,
     /** The number of times that the SDK opened the browser. */

@@ -101,10 +101,10 @@ export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
       const session = await stage.connect(app)
       await stage.allow(app, session, 'whoami')
       expect(await session.call('whoami')).toMatchObject({ id: stage.ownerId(), roles: ['owner'] })
-      expect(app.kept.client).toMatchObject({ redirect_uris: [mcpRedirectUri] })
+      expect(app.store.client).toMatchObject({ redirect_uris: [mcpRedirectUri] })
       expect(requestedScope(app)).toBe('openid profile email')
       expect(app.lastOpened().searchParams.get('resource')).toBe(stage.origin())
-      expect(app.kept.tokens).toMatchObject({ scope: 'openid profile email', issuer: stage.origin() })
+      expect(app.store.tokens).toMatchObject({ scope: 'openid profile email', issuer: stage.origin() })
     })
 
     test('an MCP client registers itself after the 401 of an operator’s tool, and then that tool is listed', async () => {
@@ -152,11 +152,11 @@ export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
       const app = createMcpApp({ namesResourceWith: 'slash' })
       const session = await stage.connect(app)
       await stage.allow(app, session, 'list_students')
-      const first = app.kept.tokens?.access_token
+      const first = app.store.tokens?.access_token
       stage.clock().advance({ hours: 3 })
       expect(await session.call('list_students')).toHaveProperty('items')
 
-      expect(app.kept.tokens?.access_token).not.toBe(first)
+      expect(app.store.tokens?.access_token).not.toBe(first)
       expect(app.openedCount()).toBe(1)
       expect(app.requests.map((form) => [form.get('grant_type'), form.get('resource')])).toEqual([
         ['authorization_code', `${stage.origin()}/`],
@@ -168,7 +168,7 @@ export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
       const app = madeClient('demo-operator-public')
       const session = await stage.connect(app)
       await stage.allow(app, session, 'list_students')
-      const token = app.kept.tokens?.refresh_token ?? ''
+      const token = app.store.tokens?.refresh_token ?? ''
       const body = new URLSearchParams({ token, client_id: 'demo-operator-public' })
       await fetch(new URL(endpoints.revocation, stage.origin()), { method: 'POST', body })
 

@@ -52,7 +52,7 @@ export function createShoppingRun(
     work: () => Promise<T>,
   ): Promise<T> => {
     await open
-    for (const life of requesters) Object.assign(progress.get(life) ?? {}, { isAsked: true })
+    for (const life of requesters) Object.assign(progress.get(life) ?? {}, { isPending: true })
     watch.onRequest?.(stage)
     const startedAt = performance.now()
     const result = await work()
