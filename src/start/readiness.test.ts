@@ -7,7 +7,7 @@ test('a start is not ready until its preparation has finished, and readiness inc
   const { deps } = await ownWorld()
   let reason: string | undefined = 'the demo world is being planted'
   const { readiness } = createReadiness(deps.db, { preparation: () => reason })
-  expect(await readiness()).toEqual({ is: 'not-ready', why: 'the demo world is being planted' })
+  expect(await readiness()).toEqual({ is: 'not-ready', reason: 'the demo world is being planted' })
   reason = undefined
   expect(await readiness()).toEqual({ is: 'ready' })
 })

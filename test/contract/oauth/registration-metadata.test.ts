@@ -191,7 +191,7 @@ describe('registration metadata', () => {
 
 test('more than 20 registrations an hour from one IP address are refused with 429 and Retry-After', async () => {
   const own = await ownWorld()
-  const at = { of: own, address: '192.0.2.9' }
+  const at = { of: own, ipAddress: '192.0.2.9' }
   for (let count = 0; count < 20; count++) expect((await register(tool, at)).statusCode).toBe(201)
 
   const refused = await register(tool, at)
