@@ -7,13 +7,13 @@ import { createModules } from '../../src/modules.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
 import { createPool } from '../../src/platform/db/pool/pool.ts'
-import { openMortalShop } from '../support/shop/mortal-shop.ts'
+import { openKillableShop } from '../support/shop/killable-shop.ts'
 import { testDeps } from '../support/world/test-deps.ts'
 
 const program = fileURLToPath(new URL('../support/world/claiming-worker.ts', import.meta.url))
 
-test('an Idempotency-Key stays claimed while its process lives, and is free after Retry-After once that process was killed', async () => {
-  const { olga, databases } = await openMortalShop({ buyers: 1, lastSeats: 0, copies: 1 })
+test('an Idempotency-Key stays claimed while its process scenarios, and is free after Retry-After once that process was killed', async () => {
+  const { olga, databases } = await openKillableShop({ buyers: 1, lastSeats: 0, copies: 1 })
   const [connection] = databases
   if (!connection) throw new Error('There is a database')
   const { schoolId } = olga

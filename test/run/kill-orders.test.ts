@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Db } from '../../src/platform/db/database.ts'
 import { createRandom } from '../support/samples/random.ts'
-import { openMortalShop } from '../support/shop/mortal-shop.ts'
+import { openKillableShop } from '../support/shop/killable-shop.ts'
 import { brokenInvariants } from '../support/shop/order-invariants.ts'
-import { type Life, livesIn, type Stage, stages, ways } from '../support/shop/shopping-lives.ts'
 import { createShoppingRun, type ShoppingRun, staffed, untilAlone } from '../support/shop/shopping-run.ts'
+import { type Scenario, type Stage, scenariosIn, stages, ways } from '../support/shop/shopping-scenarios.ts'
 import { type Story, storiesOf, tallyOf } from '../support/shop/shopping-story.ts'
 
 const seed = Number(process.env['KILL_SEED'] ?? 20_261_115)
@@ -14,113 +14,113 @@ const { kills, each } = process.env['KILLS'] === 'all' ? { kills: 50, each: 6 } 
 // Left for after the last kill, so that none comes too late.
 const spared = 5 * each
 
-/** The state of a life after each of its steps, in a run without kills. */
-type Expected = Map<Life, Story[]>
+/** The state of a scenario after each of its steps, in a run without kills. */
+type Expected = Map<Scenario, Story[]>
 
 test(`kill -9 at ${kills} points of checkout and webhooks loses, duplicates and half-completes no operation (seed ${seed})`, {
   timeout: 240_000,
 }, async ({ annotate }) => {
-  const shop = await openMortalShop({ buyers: 2 * ways * each, lastSeats: each, copies: 2 })
-  const lives = livesIn(shop, each)
+  const shop = await openKillableShop({ buyers: 2 * ways * each, lastSeats: each, copies: 2 })
+  const scenarios = scenariosIn(shop, each)
   const [calm, deadly] = await Promise.all(shop.databases.map(staffed))
   if (!calm || !deadly) throw new Error('There are two databases')
 
-  const expected: Expected = new Map(lives.map((life) => [life, [[]]]))
-  const asks: Record<Stage, number> = { checkout: 0, payment: 0, refund: 0, job: 0 }
-  const onAsk = (stage: Stage) => void asks[stage]++
-  const onDone = async (moved: readonly Life[]) => {
-    for (const [life, story] of await storiesOf(calm.db, moved)) expected.get(life)?.push(story)
+  const expected: Expected = new Map(scenarios.map((scenario) => [scenario, [[]]]))
+  const requestCounts: Record<Stage, number> = { checkout: 0, payment: 0, refund: 0, job: 0 }
+  const onRequest = (stage: Stage) => void requestCounts[stage]++
+  const onDone = async (moved: readonly Scenario[]) => {
+    for (const [scenario, story] of await storiesOf(calm.db, moved)) expected.get(scenario)?.push(story)
   }
-  await createShoppingRun({ shop, lives, ...calm }, { onRequest: onAsk, onDone }).toTheEnd()
+  await createShoppingRun({ shop, scenarios, ...calm }, { onRequest, onDone }).toTheEnd()
   expect(await brokenInvariants(calm.db)).toEqual([])
 
   const random = createRandom(seed)
   const found = { kills: 0, unanswered: 0, wholly: 0 }
   const run: ShoppingRun = createShoppingRun(
-    { shop, lives, ...deadly },
-    { onRequest: (stage) => death.onAsk(stage) },
+    { shop, scenarios, ...deadly },
+    { onRequest: (stage) => killer.onRequest(stage) },
   )
-  const death = createDeath(random, {
-    asks,
+  const killer = createKiller(random, {
+    requestCounts,
     pace: run.pace,
     nextCommit: deadly.nextCommit,
     isLate: () => run.stepsLeft() <= spared,
-    strike() {
-      const struck = deadly.worker.kill().then(async () => {
+    kill() {
+      const killed = deadly.worker.kill().then(async () => {
         await untilAlone(deadly.db)
         found.kills++
         await expectWhole(deadly.db, { run, expected, found })
       })
-      run.delay(struck)
-      return struck
+      run.delay(killed)
+      return killed
     },
   })
   await run.toTheEnd()
-  await death.over()
+  await killer.over()
 
   expect(found.kills).toBe(kills)
-  for (const stage of stages) expect(death.struck[stage], stage).toBeGreaterThan(0)
-  for (const [life, story] of await storiesOf(deadly.db, lives)) {
-    expect(story, life.name).toEqual(expected.get(life)?.at(-1))
+  for (const stage of stages) expect(killer.killed[stage], stage).toBeGreaterThan(0)
+  for (const [scenario, story] of await storiesOf(deadly.db, scenarios)) {
+    expect(story, scenario.name).toEqual(expected.get(scenario)?.at(-1))
   }
   expect(await tallyOf(deadly.db)).toEqual(await tallyOf(calm.db))
   expect(await brokenInvariants(deadly.db)).toEqual([])
   await annotate(
-    `seed ${seed}: ${found.kills} kills (${JSON.stringify(death.struck)}), ${found.unanswered} unanswered, ${found.wholly} of them done`,
+    `seed ${seed}: ${found.kills} kills (${JSON.stringify(killer.killed)}), ${found.unanswered} unanswered, ${found.wholly} of them done`,
   )
 })
 
-type Prey = {
+type KillTarget = {
   /** The number of requests of each stage if no worker is killed. */
-  readonly asks: Readonly<Record<Stage, number>>
+  readonly requestCounts: Readonly<Record<Stage, number>>
   readonly isLate: () => boolean
   readonly pace: ShoppingRun['pace']
   readonly nextCommit: () => Promise<void>
-  readonly strike: () => Promise<void>
+  readonly kill: () => Promise<void>
 }
 
 /** Kills some time after a request, or just at a commit, in every stage. */
-function createDeath(random: () => number, { asks, isLate, pace, nextCommit, strike }: Prey) {
-  const plan = planOf(asks, random)
+function createKiller(random: () => number, { requestCounts, isLate, pace, nextCommit, kill }: KillTarget) {
+  const plan = planOf(requestCounts, random)
   const requests: Record<Stage, number> = { checkout: 0, payment: 0, refund: 0, job: 0 }
-  const struck: Record<Stage, number> = { checkout: 0, payment: 0, refund: 0, job: 0 }
-  let striking: Promise<void> | undefined
-  const strikeAfter = async (milliseconds: number) => {
+  const killed: Record<Stage, number> = { checkout: 0, payment: 0, refund: 0, job: 0 }
+  let killing: Promise<void> | undefined
+  const killAfter = async (milliseconds: number) => {
     const isAtCommit = random() < 0.5
     await Promise.race([pause(milliseconds * (isAtCommit ? 2 : 1)), ...(isAtCommit ? [nextCommit()] : [])])
-    await strike()
-    striking = undefined
+    await kill()
+    killing = undefined
   }
   return {
-    struck,
-    onAsk(stage: Stage) {
+    killed,
+    onRequest(stage: Stage) {
       requests[stage]++
-      if (striking !== undefined) return
+      if (killing !== undefined) return
       const due = plan.findIndex((point) => (point.stage === stage ? point.at <= requests[stage] : isLate()))
       if (due === -1) return
       plan.splice(due, 1)
-      struck[stage]++
-      striking = strikeAfter(random() * 1.2 * pace[stage])
+      killed[stage]++
+      killing = killAfter(random() * 1.2 * pace[stage])
       // Its error ends the run in `over`.
-      striking.catch(() => {})
+      killing.catch(() => {})
     },
-    over: async () => await striking,
+    over: async () => await killing,
   }
 }
 
 type Point = { readonly stage: Stage; readonly at: number }
 
 /** A fifth of the kills are for jobs, the others for stages as they are asked for; those of a stage are spread over it. */
-function planOf(asks: Readonly<Record<Stage, number>>, random: () => number): Point[] {
+function planOf(requestCounts: Readonly<Record<Stage, number>>, random: () => number): Point[] {
   const ofJobs = Math.round(kills / 5)
-  const steps = asks.checkout + asks.payment + asks.refund
+  const steps = requestCounts.checkout + requestCounts.payment + requestCounts.refund
   const ofPart = (part: number) => Math.round(((kills - ofJobs) * part) / steps)
-  const [checkout, refund] = [ofPart(asks.checkout), ofPart(asks.refund)]
+  const [checkout, refund] = [ofPart(requestCounts.checkout), ofPart(requestCounts.refund)]
   const counts = { checkout, refund, job: ofJobs, payment: kills - ofJobs - checkout - refund }
   return stages.flatMap((stage) =>
     Array.from({ length: counts[stage] }, (_, nth) => ({
       stage,
-      at: Math.ceil(((nth + random()) * asks[stage]) / counts[stage]),
+      at: Math.ceil(((nth + random()) * requestCounts[stage]) / counts[stage]),
     })),
   )
 }
@@ -136,15 +136,15 @@ async function expectWhole(
 ) {
   const when = `after kill ${found.kills} of seed ${seed}`
   expect(await brokenInvariants(db), when).toEqual([])
-  for (const [life, story] of await storiesOf(db, [...run.progress.keys()])) {
-    const { done, isPending } = run.progress.get(life) ?? { done: 0, isPending: false }
-    const [before, after] = expected.get(life)?.slice(done) ?? []
+  for (const [scenario, story] of await storiesOf(db, [...run.progress.keys()])) {
+    const { done, isPending } = run.progress.get(scenario) ?? { done: 0, isPending: false }
+    const [before, after] = expected.get(scenario)?.slice(done) ?? []
     const isBefore = JSON.stringify(story) === JSON.stringify(before)
     if (isPending) found.unanswered++
     if (isBefore) continue
     found.wholly++
-    if (!isPending) expect(story, `${life.name} ${when}`).toEqual(before)
-    if (!isHalfway(story) || isHalfway(after)) expect(story, `${life.name} ${when}`).toEqual(after)
+    if (!isPending) expect(story, `${scenario.name} ${when}`).toEqual(before)
+    if (!isHalfway(story) || isHalfway(after)) expect(story, `${scenario.name} ${when}`).toEqual(after)
   }
 }
 

@@ -6,8 +6,8 @@ import { createModules } from '../../src/modules.ts'
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
 import type { Db } from '../../src/platform/db/database.ts'
 import { createRandom } from '../support/samples/random.ts'
-import { openMortalShop, shopSecret } from '../support/shop/mortal-shop.ts'
-import { Unanswered } from '../support/shop/mortal-worker.ts'
+import { openKillableShop, shopSecret } from '../support/shop/killable-shop.ts'
+import { Unanswered } from '../support/shop/killable-worker.ts'
 import { staffed, untilAlone } from '../support/shop/shopping-run.ts'
 import { sellPlan, subscribe } from '../support/shop/subscribers.ts'
 import { createTestClock } from '../support/world/test-clock.ts'
@@ -25,7 +25,7 @@ const lease = 60_000
 test(`kill -9 at ${kills} points of renewal runs charges no period twice and loses none (seed ${seed})`, {
   timeout: 240_000,
 }, async ({ annotate }) => {
-  const shop = await openMortalShop({ buyers: members, lastSeats: 0, copies: 1 })
+  const shop = await openKillableShop({ buyers: members, lastSeats: 0, copies: 1 })
   const [connection] = shop.databases
   if (!connection) throw new Error('There is a database')
   const { db, worker, nextCommit } = await staffed(connection)
@@ -68,7 +68,7 @@ test(`kill -9 at ${kills} points of renewal runs charges no period twice and los
   await annotate(`seed ${seed}: ${killed} kills in ${runs} runs over ${members} subscriptions`)
 })
 
-async function subscribeAll(db: Db, shop: Awaited<ReturnType<typeof openMortalShop>>): Promise<Date> {
+async function subscribeAll(db: Db, shop: Awaited<ReturnType<typeof openKillableShop>>): Promise<Date> {
   const clock = createTestClock()
   const secretBox = createSecretBox(shopSecret)
   const deps = { db: db as never, ...testDeps(clock), secretBox, permitsSimulator: true }

@@ -35,9 +35,9 @@ test('in random membership histories, access never outlasts the retained payment
     const member = await newMember(world, 'ceramics')
     const model = createMembershipModel(world, member, coursePrice)
     const onRefund = async (effect: RefundEffect) => await expectAsAnnounced(market, member, effect)
-    const life = { member, model, open: [], onRefund }
+    const membership = { member, model, open: [], onRefund }
     for (const step of steps) {
-      await act(market, life, step)
+      await act(market, membership, step)
       await model.observe()
       for (const state of await expectCovered(market, member, model)) states.add(state)
       await expectOneTrial(market, member)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   courseItem,
-  emptyHands,
   memberOf,
   membersOf,
   plantCourse,
+  removeAccess,
   sell,
 } from '../../../test/support/people/learning-cast.ts'
 import { createWorld, type World } from '../../../test/support/world/world.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await createWorld()
   ;({ mei, meiElsewhere, tom } = await membersOf(world))
 })
-beforeEach(() => emptyHands(world))
+beforeEach(() => removeAccess(world))
 afterAll(() => world.close())
 
 test('consulting services are offered only to owners of their course at that school', async () => {

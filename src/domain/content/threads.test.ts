@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
-  emptyHands,
   memberOf,
   plantCourse,
+  removeAccess,
   sell,
   statementsOf,
 } from '../../../test/support/people/learning-cast.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   tom = await memberOf(world, 'tom', 'ceramics')
   olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
 })
-beforeEach(() => emptyHands(world))
+beforeEach(() => removeAccess(world))
 afterAll(() => world.close())
 
 const page = { page: { first: 10 } }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   courseItem,
-  emptyHands,
   factsAbout,
   memberOf,
   membershipItem,
   plantCourse,
   plantMembership,
+  removeAccess,
   sell,
 } from '../../../test/support/people/learning-cast.ts'
 import { ownWorld, platformActor } from '../../../test/support/world/world.ts'
@@ -14,7 +14,7 @@ import { addDuration, day } from '../../platform/durations.ts'
 
 test('members are notified once, a week before their access ends, unless later access to the same item continues', async () => {
   const world = await ownWorld()
-  await emptyHands(world)
+  await removeAccess(world)
   const mei = await memberOf(world, 'mei', 'ceramics')
   const tom = await memberOf(world, 'tom', 'ceramics')
   const inDays = (days: number) => addDuration(world.clock.now(), days * day)

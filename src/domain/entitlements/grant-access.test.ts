@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   courseItem,
-  emptyHands,
   factsAbout,
   memberOf,
   membershipItem,
@@ -9,6 +8,7 @@ import {
   plantMembership,
   plantProduct,
   productItem,
+  removeAccess,
   sell,
 } from '../../../test/support/people/learning-cast.ts'
 import { createWorld, type World } from '../../../test/support/world/world.ts'
@@ -23,7 +23,7 @@ let world: World
 let mei: MemberActor
 beforeEach(async () => {
   world = await createWorld()
-  await emptyHands(world)
+  await removeAccess(world)
   mei = await memberOf(world, 'mei', 'ceramics')
 })
 afterEach(() => world.close())

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  emptyHands,
   factsAbout,
   membersOf,
   plantProduct,
   productItem,
+  removeAccess,
   sell,
   statementsOf,
 } from '../../../test/support/people/learning-cast.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await createWorld()
   ;({ mei, meiElsewhere, tom } = await membersOf(world))
 })
-beforeEach(() => emptyHands(world))
+beforeEach(() => removeAccess(world))
 afterAll(() => world.close())
 
 const all = { first: 50 }

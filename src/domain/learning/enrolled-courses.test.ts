@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   courseItem,
-  emptyHands,
   membersOf,
   plantCourse,
+  removeAccess,
   sell,
   statementsOf,
 } from '../../../test/support/people/learning-cast.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await createWorld()
   ;({ mei, meiElsewhere, tom } = await membersOf(world))
 })
-beforeEach(() => emptyHands(world))
+beforeEach(() => removeAccess(world))
 afterAll(() => world.close())
 
 const all = { first: 50 }

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorOf, personOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
-  emptyHands,
   memberOf,
   membershipItem,
   plantCourse,
   plantMembership,
   plantProduct,
   productItem,
+  removeAccess,
   sell,
   statementsOf,
 } from '../../../test/support/people/learning-cast.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
   hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
 })
-beforeEach(() => emptyHands(world))
+beforeEach(() => removeAccess(world))
 afterAll(() => world.close())
 
 const learning = () => world.modules.learning

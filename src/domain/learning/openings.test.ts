@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
-  emptyHands,
   factsAbout,
   type LectureSketch,
   memberOf,
   plantCourse,
+  removeAccess,
   sell,
   statementsOf,
 } from '../../../test/support/people/learning-cast.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   tom = await memberOf(world, 'tom', 'ceramics')
 })
 beforeEach(async () => {
-  await emptyHands(world)
+  await removeAccess(world)
   for (const table of ['facts', 'lectures', 'lectureOpeningMarks'] as const) {
     await world.deps.db.deleteFrom(table).execute()
   }
@@ -110,7 +110,7 @@ describe('a lecture that opens by the clock', () => {
     await courseFor([mei], [{ unlockAt: inDays(1) }])
     await notifyAll()
     const few = await statementsAfterADay()
-    await emptyHands(world)
+    await removeAccess(world)
     await world.deps.db.deleteFrom('lectures').execute()
     const many = await courseFor([mei], [{ unlockAt: inDays(1) }])
     await enrolStrangers(many.courseId, 1_099)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsWanted } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
-  emptyHands,
   memberOf,
   plantCourse,
+  removeAccess,
   sell,
 } from '../../../test/support/people/learning-cast.ts'
 import { createWorld, type World } from '../../../test/support/world/world.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ken = await memberOf(world, 'ken', 'ceramics')
 })
 beforeEach(async () => {
-  await emptyHands(world)
+  await removeAccess(world)
   for (const table of ['facts', 'notifications', 'lectureReminders', 'lectureOpeningMarks'] as const) {
     await world.deps.db.deleteFrom(table).execute()
   }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
-  emptyHands,
   memberOf,
   type PlantedCourse,
   plantCourse,
+  removeAccess,
   sell,
   statementsOf,
 } from '../../../test/support/people/learning-cast.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   meiElsewhere = await memberOf(world, 'mei', 'astronomy')
   olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
 })
-beforeEach(() => emptyHands(world))
+beforeEach(() => removeAccess(world))
 afterAll(async () => {
   await second.close()
   await world.close()

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
-  emptyHands,
   membersOf,
   plantCourse,
+  removeAccess,
   sell,
 } from '../../../test/support/people/learning-cast.ts'
 import { createWorld, type World } from '../../../test/support/world/world.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await createWorld()
   ;({ mei, meiElsewhere, tom } = await membersOf(world))
 })
-beforeEach(() => emptyHands(world))
+beforeEach(() => removeAccess(world))
 afterAll(() => world.close())
 
 const learning = () => world.modules.learning

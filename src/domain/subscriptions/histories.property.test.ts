@@ -18,7 +18,7 @@ const years = 3
 const histories = propertyRuns({ sample: 10, all: 1000 })
 
 type Draw = () => number
-type Life = { readonly member: MemberActor; readonly id: SubscriptionId; readonly courseId: string }
+type Subscriber = { readonly member: MemberActor; readonly id: SubscriptionId; readonly courseId: string }
 
 /**
  * A bank that remembers each payment: a repeated request gets the same answer, and no charge is made twice. Its
@@ -76,16 +76,16 @@ test('in random subscription histories of three years, no period is charged twic
     .set({ timeZone: 'Europe/Berlin' })
     .where('id', '=', olga.schoolId)
     .execute()
-  const lives = await begin(world, draw)
+  const subscribers = await begin(world, draw)
   const end = clock.now().getTime() + years * 365 * day
   while (clock.now().getTime() < end) {
     const isDown = draw() < 0.04
     clock.advance({ seconds: ((isDown ? 2 + draw() * 18 : 0.2 + draw() * 2.5) * day) / 1000 })
-    await expectAccess(world, lives)
-    for (const life of lives) await live(world, olga, life, draw)
+    await expectAccess(world, subscribers)
+    for (const subscriber of subscribers) await live(world, olga, subscriber, draw)
     await world.modules.billing.renewDue(platformActor)
     if (draw() < 0.5) await world.modules.orders.expireDue(platformActor)
-    await expectAccess(world, lives)
+    await expectAccess(world, subscribers)
   }
   bank.calm()
   for (let n = 0; n < 4; n++) {
@@ -109,22 +109,22 @@ function createDraw(seed: number): Draw {
   }
 }
 
-async function begin(world: World, draw: Draw): Promise<Life[]> {
+async function begin(world: World, draw: Draw): Promise<Subscriber[]> {
   const members = await newMembers(world, 'ceramics', histories)
-  const lives: Life[] = []
+  const subscribers: Subscriber[] = []
   for (const [n, member] of members.entries()) {
     world.clock.advance({ minutes: Math.floor(draw() * 180) })
     const access = draw() < 0.15 ? 'yearly' : 'monthly'
     const trialDays = draw() < 0.2 ? 7 : null
     const plan = await sellPlan(world, member.schoolId, { access, trialDays, price: BigInt(1000 + n) })
     const id = await subscribe(world, member, plan)
-    lives.push({ member, id, courseId: plan.courseId })
+    subscribers.push({ member, id, courseId: plan.courseId })
   }
-  return lives
+  return subscribers
 }
 
 // The action of a member or an operator on a day, mostly none. A refused action changes nothing.
-async function live(world: World, olga: OperatorActor, { member, id }: Life, draw: Draw) {
+async function live(world: World, olga: OperatorActor, { member, id }: Subscriber, draw: Draw) {
   const { subscriptions } = world.modules
   const luck = draw()
   const attempt = async (work: Promise<unknown>) =>
@@ -149,7 +149,7 @@ async function payOpenPeriod(world: World, member: MemberActor, id: Subscription
 }
 
 /** There is access while a period is paid or in its grace period, and none otherwise. */
-async function expectAccess(world: World, lives: readonly Life[]) {
+async function expectAccess(world: World, subscribers: readonly Subscriber[]) {
   const now = world.clock.now()
   const { rows } = await sql<{ id: SubscriptionId; hasAccess: boolean; mayHave: boolean; mustHave: boolean }>`
     select subscription.id,
@@ -176,7 +176,7 @@ async function expectAccess(world: World, lives: readonly Life[]) {
       where line.school_id = subscription.school_id and line.subscription_id = subscription.id
         and line.subscription_period = subscription.period + 1
     ) as attempted
-    where school_id = ${lives[0]?.member.schoolId ?? null}
+    where school_id = ${subscribers[0]?.member.schoolId ?? null}
   `.execute(world.deps.db)
   expect(rows.filter(({ hasAccess, mayHave }) => hasAccess && !mayHave)).toEqual([])
   expect(rows.filter(({ hasAccess, mustHave }) => !hasAccess && mustHave)).toEqual([])

@@ -42,7 +42,7 @@ describe('the URLs of a course', () => {
         {
           visitor: () => `303 ${signIn('/learn')}`,
           stranger: () => '200',
-          holder: () => '200',
+          member: () => '200',
           ended: () => '200',
           operator: () => '200',
           elsewhere: () => '200',
@@ -54,7 +54,7 @@ describe('the URLs of a course', () => {
         {
           visitor: () => `303 ${signIn(coursePath())}`,
           stranger: publicPage,
-          holder: () => '200',
+          member: () => '200',
           ended: () => '200',
           operator: () => '200',
           elsewhere: () => '404',
@@ -66,7 +66,7 @@ describe('the URLs of a course', () => {
         {
           visitor: () => '200',
           stranger: () => '200',
-          holder: () => '200',
+          member: () => '200',
           ended: () => '200',
           operator: () => '200',
           elsewhere: () => '404',
@@ -78,7 +78,7 @@ describe('the URLs of a course', () => {
         {
           visitor: () => `303 ${signIn(lecturePath(1))}`,
           stranger: publicPage,
-          holder: () => '200',
+          member: () => '200',
           ended: () => '200',
           operator: () => '200',
           elsewhere: () => '404',
@@ -90,7 +90,7 @@ describe('the URLs of a course', () => {
         {
           visitor: () => `303 ${signIn(unknown)}`,
           stranger: () => '404',
-          holder: () => '404',
+          member: () => '404',
           ended: () => '404',
           operator: () => '404',
           elsewhere: () => '404',
@@ -102,7 +102,7 @@ describe('the URLs of a course', () => {
         {
           visitor: () => `303 ${signIn(`${coursePath()}/00000000-0000-7000-8000-000000000000`)}`,
           stranger: () => '404',
-          holder: () => '404',
+          member: () => '404',
           ended: () => '404',
           operator: () => '404',
           elsewhere: () => '404',
@@ -131,7 +131,7 @@ describe('the URLs of a course', () => {
       .where('id', '=', draft.courseId)
       .execute()
     const path = `/learn/${draft.slug}/${draft.lecture(0)}`
-    expect(await answerTo('holder', path)).toBe('404')
+    expect(await answerTo('member', path)).toBe('404')
     expect(await answerTo('visitor', path)).toBe(`303 ${signIn(path)}`)
     expect(await answerTo('operator', path)).toBe('200')
   })
@@ -144,7 +144,7 @@ describe('a lecture', () => {
     for (const reader of ['visitor', 'stranger', 'ended', 'operator'] as const)
       await browsers[reader].get(lecturePath(0))
     expect(await progress()).toEqual([])
-    await browsers.holder.get(lecturePath(0))
+    await browsers.member.get(lecturePath(0))
     expect(await progress()).toEqual([{ personId: mei.memberId, state: 'read' }])
   })
 
@@ -154,7 +154,7 @@ describe('a lecture', () => {
       .set({ timeZone: 'America/New_York' })
       .where('id', '=', mei.memberId)
       .execute()
-    const { body } = await browsers.holder.get(lecturePath(2))
+    const { body } = await browsers.member.get(lecturePath(2))
     expect(body).toContain('This lecture is locked')
     expect(body).toMatch(/It opens on \w+, November \d+, 2026 at \d+:\d\d\s[AP]M/)
     expect(body).toContain('Times are in Eastern Standard Time.')
@@ -164,7 +164,7 @@ describe('a lecture', () => {
   })
 
   test('a lecture with an unmet prerequisite links to the required lecture', async () => {
-    const { body } = await browsers.holder.get(lecturePath(3))
+    const { body } = await browsers.member.get(lecturePath(3))
     expect(body).toContain('It opens when you complete this lecture:')
     expect(body).toContain(`<a href="${lecturePath(1)}">Lecture 1</a>`)
   })
@@ -178,7 +178,7 @@ describe('a lecture', () => {
 
   test('the page of a lecture allows its media in the content security policy, and frames only for its embed', async () => {
     const policyOf = async (path: string) =>
-      String((await browsers.holder.get(path)).headers['content-security-policy'])
+      String((await browsers.member.get(path)).headers['content-security-policy'])
     expect(await policyOf(lecturePath(1))).toContain("media-src 'self'")
     expect(await policyOf(coursePath())).not.toContain('media-src')
     const embeds = await plantClassroom(world, 'ceramics', [
@@ -191,12 +191,12 @@ describe('a lecture', () => {
     expect(await policyOf(at(0))).toContain('frame-src https://www.youtube-nocookie.com')
     expect(await policyOf(at(1))).not.toContain('frame-src')
     expect(await policyOf(at(2))).toContain("frame-src 'self'")
-    const before = (await browsers.holder.get(at(0))).body
+    const before = (await browsers.member.get(at(0))).body
     expect(before.replace(/<template>.*?<\/template>/s, '')).not.toContain('<iframe')
-    expect((await browsers.holder.get(`${at(0)}?embed=load`)).body).toMatch(
+    expect((await browsers.member.get(`${at(0)}?embed=load`)).body).toMatch(
       /<iframe class="embed-frame"[^>]+sandbox=/,
     )
-    expect((await browsers.holder.get(at(1))).body).toContain('href="https://tracker.example/x"')
+    expect((await browsers.member.get(at(1))).body).toContain('href="https://tracker.example/x"')
   })
 
   test('the page of a lecture shows the content of its kind', async () => {
@@ -209,7 +209,7 @@ describe('a lecture', () => {
     ])
     await sell(world, mei, courseItem(kinds.courseId))
     const bodyOf = async (position: number) =>
-      (await browsers.holder.get(`/learn/${kinds.slug}/${kinds.lecture(position)}`)).body
+      (await browsers.member.get(`/learn/${kinds.slug}/${kinds.lecture(position)}`)).body
     expect(await bodyOf(0)).toContain('<h2>Clay</h2>\n<p>&lt;b&gt;It&lt;/b&gt; is <em>wet</em>.</p>')
     expect(await bodyOf(1)).toMatch(/CSV, 4 byte/)
     expect(await bodyOf(2)).toContain('Quizzes are not available yet')
@@ -230,7 +230,7 @@ describe('a lecture', () => {
       await world.modules.learning.commentOnLecture(mei, large.lecture(0), { body: 'Hello' })
     const countOf = async (path: string) => {
       const before = world.statements().length
-      expect((await browsers.holder.get(path)).statusCode).toBe(200)
+      expect((await browsers.member.get(path)).statusCode).toBe(200)
       return world.statements().length - before
     }
     const lectureOf = ({ slug, lecture }: PlantedCourse) => `/learn/${slug}/${lecture(0)}`
@@ -251,11 +251,11 @@ describe('captions', () => {
   test('captions are tracks of the player, and are served to the member', async () => {
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
     await world.modules.catalog.setLectureCaptions(olga, course.lecture(1), someCaptions('en', 'English'))
-    const { body, statusCode } = await browsers.holder.get(lecturePath(1))
+    const { body, statusCode } = await browsers.member.get(lecturePath(1))
     expect(statusCode).toBe(200)
     expect(body).toContain('<track kind="captions"')
     const [, url = ''] = /<track kind="captions" srclang="en" label="English" src="([^"]+)"/.exec(body) ?? []
-    const answer = await browsers.holder.get(url)
+    const answer = await browsers.member.get(url)
     expect(answer.headers['content-type']).toBe('text/vtt; charset=utf-8')
     expect(answer.body).toContain('elbow')
     expect((await browsers.stranger.get(url)).statusCode).toBe(404)

@@ -11,9 +11,9 @@ import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { plantClassroom } from '../../support/catalog/classroom.ts'
 import {
   courseItem,
-  emptyHands,
   memberOf,
   type PlantedCourse,
+  removeAccess,
   sell,
 } from '../../support/people/learning-cast.ts'
 import { createWorld, type World } from '../../support/world/world.ts'
@@ -23,11 +23,11 @@ let mei: MemberActor
 let course: PlantedCourse
 let commentId: CommentId
 let browsers: Readonly<Record<Sender, TestBrowser>>
-type Sender = 'visitor' | 'stranger' | 'ended' | 'elsewhere' | 'operator' | 'holder'
+type Sender = 'visitor' | 'stranger' | 'ended' | 'elsewhere' | 'operator' | 'member'
 
 beforeAll(async () => {
   world = await createWorld()
-  await emptyHands(world)
+  await removeAccess(world)
   mei = await memberOf(world, 'mei', 'ceramics')
   const nils = await memberOf(world, 'nils', 'ceramics')
   course = await plantClassroom(world, 'ceramics', [
@@ -45,7 +45,7 @@ beforeAll(async () => {
     ended: await browserOf(world, 'nils'),
     elsewhere: await browserOf(world, 'mei', 'astronomy'),
     operator: await browserOf(world, 'olga'),
-    holder: await browserOf(world, 'mei'),
+    member: await browserOf(world, 'mei'),
   }
 })
 afterAll(() => world.close())
@@ -71,32 +71,32 @@ const rows: readonly (readonly [string, () => FormRequest, Readonly<Record<Sende
   [
     'marking a lecture',
     formOf('mark', 0, () => ({ done: 'yes' })),
-    { ...outsiders, operator: 403, holder: 303 },
+    { ...outsiders, operator: 403, member: 303 },
   ],
   [
     'a reminder',
     formOf('reminder', 1, () => ({ remind: 'yes' })),
-    { ...outsiders, operator: 403, holder: 303 },
+    { ...outsiders, operator: 403, member: 303 },
   ],
   [
     'a comment',
     formOf('comments', 0, () => ({ body: 'Hello' })),
-    { ...outsiders, operator: 303, holder: 303 },
+    { ...outsiders, operator: 303, member: 303 },
   ],
   [
     'reporting a comment of another member',
     formOf('reportComment', 0, () => ({ comment: commentId, reason: 'spam' })),
-    { ...outsiders, operator: 303, holder: 409 },
+    { ...outsiders, operator: 303, member: 409 },
   ],
   [
     'hiding a comment',
     formOf('hideComment', 0, () => ({ comment: commentId, hide: 'no' })),
-    { ...outsiders, elsewhere: 403, operator: 303, holder: 403 },
+    { ...outsiders, elsewhere: 403, operator: 303, member: 403 },
   ],
   [
     'deleting a comment',
     formOf('deleteComment', 0, () => ({ comment: commentId })),
-    { ...outsiders, operator: 404, holder: 303 },
+    { ...outsiders, operator: 404, member: 303 },
   ],
 ]
 

@@ -23,16 +23,16 @@ describe('marking a lecture', () => {
     (await world.modules.learning.lectureProgress(mei, course.lecture(at))).state
 
   test('a lecture is marked as completed and as not completed by forms', async () => {
-    const done = await mark(browsers.holder, 1, 'yes')
+    const done = await mark(browsers.member, 1, 'yes')
     expect([done.statusCode, done.headers.location]).toEqual([303, lecturePath(1)])
     expect(await stateOf(1)).toBe('completed')
-    expect((await browsers.holder.get(lecturePath(3))).body).toContain('After')
-    await mark(browsers.holder, 1, 'no')
+    expect((await browsers.member.get(lecturePath(3))).body).toContain('After')
+    await mark(browsers.member, 1, 'no')
     expect(await stateOf(1)).toBe('read')
   })
 
   test('marking a lecture as completed requires the form token and a request from the site’s own pages', async () => {
-    const cookie = Object.entries(browsers.holder.cookies())
+    const cookie = Object.entries(browsers.member.cookies())
       .map(([name, value]) => `${name}=${value}`)
       .join('; ')
     const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
@@ -48,9 +48,9 @@ describe('marking a lecture', () => {
     const only = await plantClassroom(world, 'ceramics', [{ kind: 'text', body: 'All of it' }])
     await sell(world, mei, courseItem(only.courseId))
     const path = `/learn/${only.slug}/${only.lecture(0)}`
-    const answer = await browsers.holder.submit(`${path}/mark`, { done: 'yes' }, { at: path })
+    const answer = await browsers.member.submit(`${path}/mark`, { done: 'yes' }, { at: path })
     expect(answer.headers.location).toBe(`/learn/${only.slug}`)
-    const { body } = await browsers.holder.get(`/learn/${only.slug}`)
+    const { body } = await browsers.member.get(`/learn/${only.slug}`)
     expect(body).toContain('You have completed Course')
     expect(body).toContain('Chapters you completed')
   })
@@ -60,37 +60,37 @@ describe('a reminder', () => {
   test('a reminder is set and removed on the page of a locked lecture', async () => {
     const path = lecturePath(2)
     const send = (remind: 'yes' | 'no') =>
-      browsers.holder.submit(`${path}/reminder`, { remind }, { at: path })
+      browsers.member.submit(`${path}/reminder`, { remind }, { at: path })
     expect((await send('yes')).headers.location).toBe(path)
-    expect((await browsers.holder.get(path)).body).toContain('You will be reminded when it opens.')
+    expect((await browsers.member.get(path)).body).toContain('You will be reminded when it opens.')
     await send('no')
-    expect((await browsers.holder.get(path)).body).toContain('Remind me when it opens')
+    expect((await browsers.member.get(path)).body).toContain('Remind me when it opens')
   })
 })
 
 describe('comments under a lecture', () => {
   test('comments under a lecture are written, answered by staff, reported, hidden and deleted by forms', async () => {
     const path = lecturePath(1)
-    const { holder, operator } = browsers
-    const said = await holder.submit(`${path}/comments`, { body: 'Why does it\r\nwobble?' }, { at: path })
+    const { member, operator } = browsers
+    const said = await member.submit(`${path}/comments`, { body: 'Why does it\r\nwobble?' }, { at: path })
     const id = /#c-(.+)$/.exec(String(said.headers.location))?.[1] ?? ''
-    expect((await holder.get(path)).body).toContain('<p>Why does it<br>wobble?</p>')
+    expect((await member.get(path)).body).toContain('<p>Why does it<br>wobble?</p>')
     await operator.submit(`${path}/comments`, { body: 'Elbow down.', parent: id }, { at: path })
-    const page = (await holder.get(path)).body
+    const page = (await member.get(path)).body
     expect(page).toMatch(/class="comment is-teacher"[\s\S]+Elbow down\./)
     const answerId = /class="comment is-teacher" id="c-([^"]+)"/.exec(page)?.[1] ?? ''
-    await holder.submit(`${path}/comments/report`, { comment: answerId, reason: 'off_topic' }, { at: path })
+    await member.submit(`${path}/comments/report`, { comment: answerId, reason: 'off_topic' }, { at: path })
     expect((await operator.get(path)).body).toContain('1 report')
     await operator.submit(`${path}/comments/hide`, { comment: id, hide: 'yes' }, { at: path })
-    expect((await holder.get(path)).body).toContain('Hidden: visible only to its author')
-    const gone = await holder.submit(`${path}/comments/delete`, { comment: id }, { at: path })
+    expect((await member.get(path)).body).toContain('Hidden: visible only to its author')
+    const gone = await member.submit(`${path}/comments/delete`, { comment: id }, { at: path })
     expect(gone.headers.location).toBe(`${path}?comment=deleted#discussion`)
     expect((await operator.get(path)).body).not.toContain('wobble')
   })
 
   test('an empty comment under a lecture is refused with the problem in the reader’s language', async () => {
     const path = lecturePath(1)
-    const answer = await browsers.holder.submit(`${path}/comments`, { body: '  \r\n ' }, { at: path })
+    const answer = await browsers.member.submit(`${path}/comments`, { body: '  \r\n ' }, { at: path })
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain('Enter a comment.')
   })

@@ -6,9 +6,9 @@ import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { plantClassroom, toneWav } from '../../support/catalog/classroom.ts'
 import {
   courseItem,
-  emptyHands,
   memberOf,
   type PlantedCourse,
+  removeAccess,
   sell,
 } from '../../support/people/learning-cast.ts'
 import { createWorld, type World } from '../../support/world/world.ts'
@@ -21,7 +21,7 @@ let browser: TestBrowser
 let course: PlantedCourse
 beforeAll(async () => {
   world = await createWorld()
-  await emptyHands(world)
+  await removeAccess(world)
   mei = await memberOf(world, 'mei', 'ceramics')
   course = await plantClassroom(world, 'ceramics', [
     { kind: 'audio', file: { extension: 'wav', bytes: wav } },

@@ -5,9 +5,9 @@ import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { plantClassroom, toneWav } from '../../support/catalog/classroom.ts'
 import {
   courseItem,
-  emptyHands,
   memberOf,
   type PlantedCourse,
+  removeAccess,
   sell,
 } from '../../support/people/learning-cast.ts'
 import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
@@ -19,7 +19,7 @@ let course: PlantedCourse
 let token: string
 beforeAll(async () => {
   world = await createWorld()
-  await emptyHands(world)
+  await removeAccess(world)
   mei = await memberOf(world, 'mei', 'ceramics')
   const file = { extension: 'wav', bytes: toneWav(1) }
   course = await plantClassroom(world, 'ceramics', [

@@ -55,7 +55,7 @@ describe('a member API document designed to be expensive', () => {
         const { user, system } = process.threadCpuUsage(before)
         times.push((user + system) / 1000)
         expect(answer.statusCode).toBe(200)
-        expect(fateOf(JSON.parse(answer.body))).toBe(document.fate)
+        expect(outcomeOf(JSON.parse(answer.body))).toBe(document.outcome)
         remaining = Number(answer.headers['ratelimit-remaining'])
       }
       const shortest = Math.min(...times)
@@ -76,11 +76,11 @@ describe('a member API document designed to be expensive', () => {
   )
 })
 
-function isExpanding({ fate }: HostileDocument): boolean {
-  return fate === 'tokens' || fate === 'aliases'
+function isExpanding({ outcome }: HostileDocument): boolean {
+  return outcome === 'tokens' || outcome === 'aliases'
 }
 
-function fateOf({ data, errors }: { data?: unknown; errors?: { extensions: Record<string, string> }[] }) {
+function outcomeOf({ data, errors }: { data?: unknown; errors?: { extensions: Record<string, string> }[] }) {
   if (data !== undefined) return 'answered'
   const { code, limit } = errors?.[0]?.extensions ?? {}
   if (code === 'LIMIT_EXCEEDED') return limit

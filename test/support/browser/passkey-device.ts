@@ -7,7 +7,7 @@ import type {
 } from '@simplewebauthn/server'
 
 /** Forged values of a browser and its authenticator. */
-export type Lies = {
+export type Forgery = {
   readonly origin?: string
   readonly rpId?: string
   readonly challenge?: string
@@ -29,15 +29,15 @@ export function createPasskeyDevice(origin: string) {
   let count = 0
   return {
     id: id.toString('base64url'),
-    create(options: PublicKeyCredentialCreationOptionsJSON, lies: Lies = {}): RegistrationResponseJSON {
-      const credentialId = lies.id ?? id
+    create(options: PublicKeyCredentialCreationOptionsJSON, forgery: Forgery = {}): RegistrationResponseJSON {
+      const credentialId = forgery.id ?? id
       const attested = Buffer.concat([
         Buffer.alloc(16),
         uint16(credentialId.length),
         credentialId,
         coseKey(publicKey),
       ])
-      const data = authenticatorData(origin, { counter: 0, ...lies }, attested)
+      const data = authenticatorData(origin, { counter: 0, ...forgery }, attested)
       const attestation = cbor(
         new Map<string, Cbor>([
           ['fmt', 'none'],
@@ -48,21 +48,21 @@ export function createPasskeyDevice(origin: string) {
       return {
         ...credential(credentialId),
         response: {
-          clientDataJSON: clientData('webauthn.create', origin, options.challenge, lies).toString(
+          clientDataJSON: clientData('webauthn.create', origin, options.challenge, forgery).toString(
             'base64url',
           ),
           attestationObject: attestation.toString('base64url'),
-          transports: (lies.transports ?? ['internal']) as [],
+          transports: (forgery.transports ?? ['internal']) as [],
         },
       }
     },
-    get(options: PublicKeyCredentialRequestOptionsJSON, lies: Lies = {}): AuthenticationResponseJSON {
+    get(options: PublicKeyCredentialRequestOptionsJSON, forgery: Forgery = {}): AuthenticationResponseJSON {
       count++
-      const data = authenticatorData(origin, { counter: count, ...lies })
-      const client = clientData('webauthn.get', origin, options.challenge, lies)
+      const data = authenticatorData(origin, { counter: count, ...forgery })
+      const client = clientData('webauthn.get', origin, options.challenge, forgery)
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
       return {
-        ...credential(lies.id ?? id),
+        ...credential(forgery.id ?? id),
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),
@@ -78,13 +78,13 @@ function credential(id: Buffer) {
   return { id: text, rawId: text, type: 'public-key', clientExtensionResults: {} } as const
 }
 
-function clientData(type: string, origin: string, challenge: string, lies: Lies): Buffer {
-  const { crossOrigin } = lies
+function clientData(type: string, origin: string, challenge: string, forgery: Forgery): Buffer {
+  const { crossOrigin } = forgery
   return Buffer.from(
     JSON.stringify({
-      type: lies.type ?? type,
-      challenge: lies.challenge ?? challenge,
-      origin: lies.origin ?? origin,
+      type: forgery.type ?? type,
+      challenge: forgery.challenge ?? challenge,
+      origin: forgery.origin ?? origin,
       crossOrigin: crossOrigin !== undefined,
       ...crossOrigin,
     }),
@@ -92,14 +92,14 @@ function clientData(type: string, origin: string, challenge: string, lies: Lies)
 }
 
 // WebAuthn, section 6.1.
-function authenticatorData(origin: string, lies: Lies, attested = Buffer.alloc(0)): Buffer {
-  const rpId = lies.rpId ?? new URL(origin).hostname
+function authenticatorData(origin: string, forgery: Forgery, attested = Buffer.alloc(0)): Buffer {
+  const rpId = forgery.rpId ?? new URL(origin).hostname
   const flags =
-    (lies.isPresent === false ? 0 : flag.present) |
-    (lies.isVerified === false ? 0 : flag.verified) |
+    (forgery.isPresent === false ? 0 : flag.present) |
+    (forgery.isVerified === false ? 0 : flag.verified) |
     (attested.length > 0 ? flag.attested : 0)
   const counter = Buffer.alloc(4)
-  counter.writeUInt32BE(lies.counter ?? 0)
+  counter.writeUInt32BE(forgery.counter ?? 0)
   return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.of(flags), counter, attested])
 }
 

@@ -2,14 +2,14 @@ import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import { addDuration, day } from '../../../src/platform/durations.ts'
 import { browserOf } from '../browser/member-browser.ts'
 import type { TestBrowser } from '../browser/test-browser.ts'
-import { courseItem, emptyHands, memberOf, type PlantedCourse, sell } from '../people/learning-cast.ts'
+import { courseItem, memberOf, type PlantedCourse, removeAccess, sell } from '../people/learning-cast.ts'
 import { createWorld, type World } from '../world/world.ts'
 import { plantClassroom, toneWav } from './classroom.ts'
 
 const sound = { kind: 'audio', file: { extension: 'wav', bytes: toneWav(2) } } as const
 
 /** The readers of a classroom: its owner, a former owner, and others without access. */
-export type ClassroomReader = 'visitor' | 'stranger' | 'holder' | 'ended' | 'operator' | 'elsewhere'
+export type ClassroomReader = 'visitor' | 'stranger' | 'member' | 'ended' | 'operator' | 'elsewhere'
 
 export type OpenClassroom = {
   readonly world: World
@@ -22,7 +22,7 @@ export type OpenClassroom = {
 /** A world with a course that Mei owns and Nils owned, and a browser for each reader. */
 export async function openClassroom(): Promise<OpenClassroom> {
   const world = await createWorld()
-  await emptyHands(world)
+  await removeAccess(world)
   const mei = await memberOf(world, 'mei', 'ceramics')
   const nils = await memberOf(world, 'nils', 'ceramics')
   const course = await plantClassroom(world, 'ceramics', [
@@ -38,7 +38,7 @@ export async function openClassroom(): Promise<OpenClassroom> {
   const browsers = {
     visitor: world.browser('ceramics', { lang: 'en' }),
     stranger: await browserOf(world, 'tom'),
-    holder: await browserOf(world, 'mei'),
+    member: await browserOf(world, 'mei'),
     ended: await browserOf(world, 'nils'),
     operator: await browserOf(world, 'olga'),
     elsewhere: await browserOf(world, 'mei', 'astronomy'),

@@ -2,7 +2,7 @@ import { endpoints } from '../../../src/paths/endpoints.ts'
 import { paths } from '../../../src/paths/paths.ts'
 import type { TestBrowser } from '../browser/test-browser.ts'
 import type { World } from '../world/world.ts'
-import { type Found, follow, pathsInPage } from './addresses.ts'
+import { type Found, follow, pathsInPage } from './urls.ts'
 
 // These are called by programs, not opened: an error about missing input is a valid response.
 const called = new Set<string>([

@@ -30,7 +30,7 @@ export async function membersOf(world: LearningWorld) {
 }
 
 /** Removes the access that the demo world granted, so that nobody has any in this world. */
-export async function emptyHands(world: World): Promise<void> {
+export async function removeAccess(world: World): Promise<void> {
   const tables = ['lectureProgress', 'lectureUnlocks', 'enrolments', 'downloads', 'entitlements'] as const
   for (const table of tables) await world.deps.db.deleteFrom(table).execute()
 }

@@ -1,7 +1,7 @@
 import type { DemoPersonName } from '../../../demo/people.ts'
 import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type { AuditKind } from '../../../src/domain/tenancy/index.ts'
-import { createPasskeyDevice, type Lies } from '../browser/passkey-device.ts'
+import { createPasskeyDevice, type Forgery } from '../browser/passkey-device.ts'
 import type { World } from '../world/world.ts'
 import { demoPassword, type Guest, mailsWanted, personOf, schoolOf, visitTo } from './identity-cast.ts'
 
@@ -14,12 +14,12 @@ type Device = ReturnType<typeof createPasskeyDevice>
 export async function withPasskey(
   world: World,
   { me, visit }: Guest,
-  { lie, device, name = 'Laptop' }: { lie?: Lies; device?: Device; name?: string } = {},
+  { forgery, device, name = 'Laptop' }: { forgery?: Forgery; device?: Device; name?: string } = {},
 ): Promise<Device> {
   const school = await schoolOf(world, 'ceramics')
   const ownDevice = device ?? createPasskeyDevice(school.origin)
   const { options, token } = await world.modules.identity.offerPasskey(school, me, visit, proof)
-  const response = ownDevice.create(options, lie)
+  const response = ownDevice.create(options, forgery)
   await world.modules.identity.addPasskey(school, me, visit, { token, name, response })
   return ownDevice
 }
@@ -28,12 +28,16 @@ export async function withPasskey(
 export async function signInWith(
   world: World,
   device: Device,
-  { lie, former, school: name = 'ceramics' }: { lie?: Lies; former?: string; school?: DemoSchoolName } = {},
+  {
+    forgery,
+    former,
+    school: name = 'ceramics',
+  }: { forgery?: Forgery; former?: string; school?: DemoSchoolName } = {},
 ): Promise<string> {
   const school = await schoolOf(world, name)
   const visit = await visitTo(world, name)
   const { options, token } = await world.modules.identity.requestPasskey(school, visit)
-  const answer = { token, response: device.get(options, lie), former }
+  const answer = { token, response: device.get(options, forgery), former }
   return await world.modules.identity.signInWithPasskey(school, visit, answer)
 }
 

@@ -81,7 +81,7 @@ export const history = fc
   .tuple(subscribe, fc.array(step, { minLength: 4, maxLength: 14 }))
   .map(([first, rest]): Step[] => [first, ...rest])
 
-export type Life = {
+export type Membership = {
   readonly member: MemberActor
   readonly model: MembershipModel
   /** Payments that were opened and left. */
@@ -91,15 +91,15 @@ export type Life = {
 }
 
 /** Runs one step; a refused step changes nothing. */
-export async function act(market: Market, life: Life, current: Step): Promise<void> {
-  await perform(market, life, current).catch((error: unknown) => {
+export async function act(market: Market, membership: Membership, current: Step): Promise<void> {
+  await perform(market, membership, current).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
 }
 
-async function perform(market: Market, life: Life, current: Step): Promise<unknown> {
+async function perform(market: Market, membership: Membership, current: Step): Promise<unknown> {
   const { world, plans, course } = market
-  const { member, open } = life
+  const { member, open } = membership
   switch (current.do) {
     case 'subscribe': {
       const selections = [selectionOf(plans[current.plan])]
@@ -115,18 +115,18 @@ async function perform(market: Market, life: Life, current: Step): Promise<unkno
       return open.push((await world.modules.orders.checkout(member, { selections, country: 'TW' })).paymentId)
     }
     case 'pay':
-      return await payOpen(market, life, current)
+      return await payOpen(market, membership, current)
     case 'switch':
     case 'switchAndPay':
-      return await switchPlan(market, life, current)
+      return await switchPlan(market, membership, current)
     case 'refund':
     case 'dispute':
-      return await revoke(market, life, current)
+      return await revoke(market, membership, current)
     case 'cancel':
     case 'resume':
     case 'pause':
     case 'continue':
-      return await change(market, life, current)
+      return await change(market, membership, current)
     case 'wait':
       world.clock.advance({ hours: current.hours })
       await world.modules.billing.renewDue(platformActor)
@@ -142,7 +142,11 @@ const selectionOf = (plan: Plan | undefined) => {
 const at = <T>(list: readonly T[], index: number): T | undefined =>
   list.length === 0 ? undefined : list[index % list.length]
 
-async function payOpen({ world }: Market, { member, open }: Life, current: Extract<Step, { do: 'pay' }>) {
+async function payOpen(
+  { world }: Market,
+  { member, open }: Membership,
+  current: Extract<Step, { do: 'pay' }>,
+) {
   const { rows } = await world.modules.orders.payments(member, { first: 50 })
   const unpaid = rows.filter(({ state }) => ['not_paid', 'failed', 'expired'].includes(state))
   const paymentId = at([...open, ...unpaid.map(({ id }) => id)], current.nth)
@@ -155,7 +159,7 @@ async function payOpen({ world }: Market, { member, open }: Life, current: Extra
 
 async function switchPlan(
   { world, plans }: Market,
-  { member, open }: Life,
+  { member, open }: Membership,
   current: Extract<Step, { do: 'switch' | 'switchAndPay' }>,
 ) {
   const own = at(await subscriptionsOf(world, member), current.nth)
@@ -170,7 +174,7 @@ async function switchPlan(
 
 async function revoke(
   { world, olga }: Market,
-  { member, onRefund }: Life,
+  { member, onRefund }: Membership,
   current: Extract<Step, { do: 'refund' | 'dispute' }>,
 ) {
   const { rows } = await world.modules.orders.payments(member, { first: 50 })
@@ -187,7 +191,7 @@ async function revoke(
 
 async function change(
   { world, olga }: Market,
-  { member, model }: Life,
+  { member, model }: Membership,
   current: Extract<Step, { do: 'cancel' | 'resume' | 'pause' | 'continue' }>,
 ) {
   const own = at(await subscriptionsOf(world, member), current.nth)

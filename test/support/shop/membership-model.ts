@@ -1,5 +1,5 @@
-// An independent model of the value that a member has paid for: pots that are used up over time, separate
-// from the code under test. A pot is the payment of one order for a subscription.
+// An independent model of the value that a member has paid for: payments whose value is used up over time, separate
+// from the code under test. Each is the payment of one order for a subscription.
 import { sql } from 'kysely'
 import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import type { OrderId, SubscriptionId } from '../../../src/platform/db/schema/schema.gen.ts'
@@ -24,7 +24,7 @@ type PurchaseModel = {
   readonly until: Date
 }
 
-type Pot = {
+type OrderPayment = {
   bought: PurchaseModel
   readonly sequence: number
   /** True if it began a period, or paid for the rest of one. */
@@ -39,69 +39,72 @@ type Pot = {
 
 export type MembershipModel = ReturnType<typeof createMembershipModel>
 
-/** The pots of one member. */
+/** The payments of one member. */
 export function createMembershipModel(world: Shop, member: MemberActor, coursePrice: bigint) {
-  const pots = new Map<SubscriptionId, Pot[]>()
+  const payments = new Map<SubscriptionId, OrderPayment[]>()
   let sequence = 0
 
-  const unused = ({ bought: { from, until }, moved }: Pot, now: Date) => {
+  const unused = ({ bought: { from, until }, moved }: OrderPayment, now: Date) => {
     const length = until.getTime() - from.getTime()
     const remaining = Math.min(length, Math.max(0, until.getTime() + moved - now.getTime()))
     return { remaining: BigInt(remaining), length: BigInt(length) }
   }
-  const shareOf = (amount: bigint, pot: Pot, now: Date) => {
-    const { remaining, length } = unused(pot, now)
+  const shareOf = (amount: bigint, payment: OrderPayment, now: Date) => {
+    const { remaining, length } = unused(payment, now)
     return (amount * remaining) / length
   }
 
-  /** The pots of the running period, the one that began it first. */
-  const running = (id: SubscriptionId): Pot[] => {
-    const own = pots.get(id) ?? []
-    const beginning = own.findLast((pot) => pot.begins && pot.refundedIn === undefined)
+  /** The payments of the running period, the one that began it first. */
+  const running = (id: SubscriptionId): OrderPayment[] => {
+    const own = payments.get(id) ?? []
+    const beginning = own.findLast((payment) => payment.begins && payment.refundedIn === undefined)
     if (!beginning) return []
-    const later = own.filter((pot) => pot.sequence > beginning.sequence)
+    const later = own.filter((payment) => payment.sequence > beginning.sequence)
     const ofPeriod = later.slice(
       0,
-      indexOr(later, (pot) => pot.begins && pot.bought.step !== 'switch'),
+      indexOr(later, (payment) => payment.begins && payment.bought.step !== 'switch'),
     )
-    return [beginning, ...ofPeriod.filter((pot) => !pot.begins && !isLost(pot, ofPeriod))]
+    return [beginning, ...ofPeriod.filter((payment) => !payment.begins && !isLost(payment, ofPeriod))]
   }
 
   const record = (bought: PurchaseModel, now: Date) => {
-    const own = pots.get(bought.subscriptionId) ?? []
+    const own = payments.get(bought.subscriptionId) ?? []
     const before = running(bought.subscriptionId)
     const [beginning] = before
     const endsTrial = beginning?.bought.isTrial ?? false
     const begins = bought.step !== 'switch' || endsTrial || beginning?.bought.cycle !== bought.cycle
-    const netOf = (pot: Pot) => pot.bought.paid - pot.bought.refunded
+    const netOf = (payment: OrderPayment) => payment.bought.paid - payment.bought.refunded
     const credits =
       begins && bought.step === 'switch'
-        ? before.map((pot) => ({ orderId: pot.bought.orderId, amount: shareOf(netOf(pot), pot, now) }))
+        ? before.map((payment) => ({
+            orderId: payment.bought.orderId,
+            amount: shareOf(netOf(payment), payment, now),
+          }))
         : []
-    if (!begins) for (const pot of before) pot.atSwitch ??= netOf(pot) + sumOf(pot.credits)
-    const pot = { bought, sequence: ++sequence, begins, credits, atSwitch: undefined, moved: 0 }
-    pots.set(bought.subscriptionId, [...own, { ...pot, refundedIn: undefined }])
+    if (!begins) for (const payment of before) payment.atSwitch ??= netOf(payment) + sumOf(payment.credits)
+    const payment = { bought, sequence: ++sequence, begins, credits, atSwitch: undefined, moved: 0 }
+    payments.set(bought.subscriptionId, [...own, { ...payment, refundedIn: undefined }])
   }
 
-  const update = (pot: Pot, bought: PurchaseModel) => {
-    pot.bought = { ...bought, from: pot.bought.from, until: pot.bought.until }
-    if (bought.isRefunded) pot.refundedIn ??= ++sequence
+  const update = (payment: OrderPayment, bought: PurchaseModel) => {
+    payment.bought = { ...bought, from: payment.bought.from, until: payment.bought.until }
+    if (bought.isRefunded) payment.refundedIn ??= ++sequence
   }
 
   return {
     /** Reads the deliveries and refunds since. */
     async observe() {
       for (const bought of await boughtBy(world, member, coursePrice)) {
-        const pot = pots
+        const payment = payments
           .get(bought.subscriptionId)
           ?.find(({ bought: { orderId } }) => orderId === bought.orderId)
-        if (pot) update(pot, bought)
+        if (payment) update(payment, bought)
         else if (!bought.isRefunded) record(bought, bought.orderedAt)
       }
     },
     /** A pause has moved the rest of the period. */
     move(id: SubscriptionId, by: number) {
-      for (const pot of pots.get(id) ?? []) pot.moved += by
+      for (const payment of payments.get(id) ?? []) payment.moved += by
     },
     /** The money that is left for the rest of the running period, and the time of the whole period. */
     fundsOf(id: SubscriptionId, now: Date) {
@@ -109,27 +112,31 @@ export function createMembershipModel(world: Shop, member: MemberActor, coursePr
       const [beginning] = own
       if (!beginning) return undefined
       const refunded = (orderId: OrderId) =>
-        (pots.get(id) ?? []).some((pot) => pot.bought.orderId === orderId && pot.refundedIn !== undefined)
-      const funds = own.map((pot, at) => {
-        const credit = sumOf(pot.credits.filter(({ orderId }) => !refunded(orderId)))
+        (payments.get(id) ?? []).some(
+          (payment) => payment.bought.orderId === orderId && payment.refundedIn !== undefined,
+        )
+      const funds = own.map((payment, at) => {
+        const credit = sumOf(payment.credits.filter(({ orderId }) => !refunded(orderId)))
         const isLast = at === own.length - 1
-        const listed = pot.bought.step === 'switch' ? pot.bought.paid : pot.bought.listed
-        const worth = isLast ? listed + credit : (pot.atSwitch ?? 0n)
-        return pot.bought.isTrial ? 0n : shareOf(worth, pot, now)
+        const listed = payment.bought.step === 'switch' ? payment.bought.paid : payment.bought.listed
+        const worth = isLast ? listed + credit : (payment.atSwitch ?? 0n)
+        return payment.bought.isTrial ? 0n : shareOf(worth, payment, now)
       })
       return { funds: funds.reduce((all, one) => all + one, 0n), length: unused(beginning, now).length }
     },
   }
 }
 
-const sumOf = (credits: Pot['credits']) => credits.reduce((all, { amount }) => all + amount, 0n)
+const sumOf = (credits: OrderPayment['credits']) => credits.reduce((all, { amount }) => all + amount, 0n)
 
 // A switch within a period is lost with a switch before it that was refunded later.
-const isLost = (pot: Pot, ofPeriod: readonly Pot[]) =>
-  pot.refundedIn !== undefined ||
+const isLost = (payment: OrderPayment, ofPeriod: readonly OrderPayment[]) =>
+  payment.refundedIn !== undefined ||
   ofPeriod.some(
     (other) =>
-      other.sequence < pot.sequence && other.refundedIn !== undefined && other.refundedIn > pot.sequence,
+      other.sequence < payment.sequence &&
+      other.refundedIn !== undefined &&
+      other.refundedIn > payment.sequence,
   )
 
 function indexOr<T>(list: readonly T[], is: (one: T) => boolean): number {

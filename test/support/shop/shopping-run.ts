@@ -10,49 +10,54 @@ import { createPool } from '../../../src/platform/db/pool/pool.ts'
 import { addDuration, day } from '../../../src/platform/durations.ts'
 import type { Currency } from '../../../src/platform/money.ts'
 import { factsChannel } from '../../../src/platform/outbox/record-fact.ts'
-import { type MortalShop, shopSecret } from './mortal-shop.ts'
-import { type MortalWorker, startMortalWorker, Unanswered } from './mortal-worker.ts'
+import { type KillableShop, shopSecret } from './killable-shop.ts'
+import { type KillableWorker, startKillableWorker, Unanswered } from './killable-worker.ts'
 import {
   hourOf,
   jobs,
-  type Life,
+  type Scenario,
   type Stage,
   type Step,
   stageOf,
   stepHours,
   type WebhookChoice,
-} from './shopping-lives.ts'
+} from './shopping-scenarios.ts'
 
 const atOnce = 3
 
-/** The progress of each life: the acknowledged steps and jobs, and an unanswered one if any. */
-export type Progress = Map<Life, { done: number; isPending: boolean }>
+/** The progress of each scenario: the acknowledged steps and jobs, and an unanswered one if any. */
+export type Progress = Map<Scenario, { done: number; isPending: boolean }>
 
 type Watch = {
   /** Called when an operation is sent to the worker. */
   readonly onRequest?: (stage: Stage) => void
-  /** These lives are one step further, by the worker's word. */
-  readonly onDone?: (lives: readonly Life[]) => Promise<void>
+  /** These scenarios are one step further, by the worker's word. */
+  readonly onDone?: (scenarios: readonly Scenario[]) => Promise<void>
 }
 
 export type ShoppingRun = ReturnType<typeof createShoppingRun>
 
-/** Runs all lives through their hours, as the members, the operator and the gateway: a worker does the operations. */
+/** Runs all scenarios through their hours, as the members, the operator and the gateway: a worker does the operations. */
 export function createShoppingRun(
-  { shop, lives, db, worker }: { shop: MortalShop; lives: readonly Life[]; db: Db; worker: MortalWorker },
+  {
+    shop,
+    scenarios,
+    db,
+    worker,
+  }: { shop: KillableShop; scenarios: readonly Scenario[]; db: Db; worker: KillableWorker },
   watch: Watch = {},
 ) {
-  const progress: Progress = new Map(lives.map((life) => [life, { done: 0, isPending: false }]))
+  const progress: Progress = new Map(scenarios.map((scenario) => [scenario, { done: 0, isPending: false }]))
   const pace: Record<Stage, number> = { checkout: 20, payment: 20, refund: 20, job: 100 }
-  let stepsLeft = lives.reduce((sum, { hours }) => sum + Object.keys(hours).length, 0)
+  let stepsLeft = scenarios.reduce((sum, { hours }) => sum + Object.keys(hours).length, 0)
   let open: Promise<void> = Promise.resolve()
   const request = async <T>(
-    requesters: readonly Life[],
+    requesters: readonly Scenario[],
     stage: Stage,
     work: () => Promise<T>,
   ): Promise<T> => {
     await open
-    for (const life of requesters) Object.assign(progress.get(life) ?? {}, { isPending: true })
+    for (const scenario of requesters) Object.assign(progress.get(scenario) ?? {}, { isPending: true })
     watch.onRequest?.(stage)
     const startedAt = performance.now()
     const result = await work()
@@ -60,7 +65,7 @@ export function createShoppingRun(
     return result
   }
   // After a lost answer a step looks up the current state with a new worker and continues.
-  const untilDone = async (requesters: readonly Life[], attempt: (isAgain: boolean) => Promise<void>) => {
+  const untilDone = async (requesters: readonly Scenario[], attempt: (isAgain: boolean) => Promise<void>) => {
     for (let isAgain = false; ; isAgain = true) {
       try {
         await attempt(isAgain)
@@ -70,24 +75,24 @@ export function createShoppingRun(
         await open
       }
     }
-    for (const life of requesters) {
-      const { done } = progress.get(life) ?? { done: 0 }
-      progress.set(life, { done: done + 1, isPending: false })
+    for (const scenario of requesters) {
+      const { done } = progress.get(scenario) ?? { done: 0 }
+      progress.set(scenario, { done: done + 1, isPending: false })
     }
     await watch.onDone?.(requesters)
   }
   const doJobs = async (turn: number) => {
     for (const operation of jobs[turn] ?? []) {
       const job = () => worker.call(hourOf(turn), operation, platformActor)
-      await untilDone(lives, async () => void (await request(lives, 'job', job)))
+      await untilDone(scenarios, async () => void (await request(scenarios, 'job', job)))
     }
   }
-  const runSteps = async (turn: number, queue: Life[]) => {
-    for (let life = queue.shift(); life; life = queue.shift()) {
-      const step = life.hours[turn]
+  const runSteps = async (turn: number, queue: Scenario[]) => {
+    for (let scenario = queue.shift(); scenario; scenario = queue.shift()) {
+      const step = scenario.hours[turn]
       if (!step) continue
-      const requesters = [life]
-      const hands = {
+      const requesters = [scenario]
+      const context = {
         db,
         shop,
         worker,
@@ -95,7 +100,7 @@ export function createShoppingRun(
         request: <T>(work: () => Promise<T>) => request(requesters, stageOf(step), work),
       }
       await untilDone(requesters, async (isAgain) => {
-        if (!isAgain || !(await isThere(hands, step))) await runStep(hands, step)
+        if (!isAgain || !(await isThere(context, step))) await runStep(context, step)
       })
       stepsLeft--
     }
@@ -112,60 +117,60 @@ export function createShoppingRun(
     async toTheEnd() {
       for (const turn of stepHours) {
         await doJobs(turn)
-        const queue = [...lives]
+        const queue = [...scenarios]
         await Promise.all(Array.from({ length: atOnce }, () => runSteps(turn, queue)))
       }
     },
   }
 }
 
-type Hands = {
+type StepContext = {
   readonly db: Db
-  readonly shop: MortalShop
-  readonly worker: MortalWorker
+  readonly shop: KillableShop
+  readonly worker: KillableWorker
   readonly at: Date
   readonly request: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-async function runStep(hands: Hands, step: Step): Promise<void> {
-  const { worker, at, request, shop } = hands
+async function runStep(context: StepContext, step: Step): Promise<void> {
+  const { worker, at, request, shop } = context
   const { buyer } = step
   switch (step.is) {
     case 'buy': {
       const { orderId } = await request(() => worker.call(at, 'checkout', buyer, step.input))
-      return await expectOrder(hands, orderId)
+      return await expectOrder(context, orderId)
     }
     case 'grant': {
       const grant = { personId: buyer.memberId, selections: step.selections }
       const { orderId } = await request(() => worker.call(at, 'grantByOperator', shop.olga, grant))
-      return await expectOrder(hands, orderId)
+      return await expectOrder(context, orderId)
     }
     case 'start': {
-      const { id } = await lastPayment(hands, step)
+      const { id } = await lastPayment(context, step)
       const to = { webhook: 'http://localhost/notice', page: 'http://localhost/page' }
       return void (await request(() =>
         worker.call(at, 'startPayment', buyer, id, { to, method: step.method }),
       ))
     }
     case 'send webhook':
-      return await sendWebhook(hands, step, step.webhook)
+      return await sendWebhook(context, step, step.webhook)
     case 'try again': {
-      const { tradeNo } = await lastPayment(hands, step)
+      const { tradeNo } = await lastPayment(context, step)
       return void (await request(() => worker.call(at, 'tryAgain', buyer, { tradeNo })))
     }
     case 'request refund': {
-      const { id } = await lastPayment(hands, step)
+      const { id } = await lastPayment(context, step)
       const refund = { reason: 'Changed my mind', ...(step.amount ? { amount: step.amount } : {}) }
       return void (await request(() => worker.call(at, 'requestRefund', buyer, id, refund)))
     }
     case 'decide': {
-      const { id } = await lastRefund(hands, step)
+      const { id } = await lastRefund(context, step)
       return void (await request(() =>
         worker.call(at, step.decision === 'approve' ? 'approveRefund' : 'rejectRefund', shop.olga, id),
       ))
     }
     case 'finish': {
-      const { id } = await lastRefund(hands, step)
+      const { id } = await lastRefund(context, step)
       return await request(() => worker.call(at, 'finishRefund', shop.olga, id, 'done'))
     }
   }
@@ -173,38 +178,42 @@ async function runStep(hands: Hands, step: Step): Promise<void> {
 
 // A person without a response checks before retrying. A gateway repeats an unacknowledged webhook, a choice
 // is made again.
-async function isThere(hands: Hands, step: Step): Promise<boolean> {
-  const isNow = (moment: Date | null | undefined) => moment?.getTime() === hands.at.getTime()
+async function isThere(context: StepContext, step: Step): Promise<boolean> {
+  const isNow = (moment: Date | null | undefined) => moment?.getTime() === context.at.getTime()
   switch (step.is) {
     case 'buy':
     case 'grant':
     case 'try again':
-      return isNow((await paymentsOf(hands, step).executeTakeFirst())?.createdAt)
+      return isNow((await paymentsOf(context, step).executeTakeFirst())?.createdAt)
     case 'start':
     case 'send webhook':
       return false
     case 'request refund':
-      return isNow((await refundsOf(hands, step).executeTakeFirst())?.requestedAt)
+      return isNow((await refundsOf(context, step).executeTakeFirst())?.requestedAt)
     case 'decide':
-      return await isDecided(hands, step)
+      return await isDecided(context, step)
     case 'finish':
-      return isNow((await lastRefund(hands, step)).finishedAt)
+      return isNow((await lastRefund(context, step)).finishedAt)
   }
 }
 
 // Approved, and killed before the gateway's response was recorded: it waits for an operator, who enters it.
-async function isDecided({ shop, worker, ...hands }: Hands, step: Step): Promise<boolean> {
-  const { id, state } = await lastRefund({ shop, worker, ...hands }, step)
-  const { paymentType } = await lastPayment({ shop, worker, ...hands }, step)
+async function isDecided({ shop, worker, ...context }: StepContext, step: Step): Promise<boolean> {
+  const { id, state } = await lastRefund({ shop, worker, ...context }, step)
+  const { paymentType } = await lastPayment({ shop, worker, ...context }, step)
   if (state === 'processing' && (paymentType === 'credit' || paymentType === 'line_pay')) {
-    await hands.request(() => worker.call(hands.at, 'finishRefund', shop.olga, id, 'done'))
+    await context.request(() => worker.call(context.at, 'finishRefund', shop.olga, id, 'done'))
   }
   return state !== 'requested'
 }
 
-async function sendWebhook(hands: Hands, step: Step, { kind, type, variant }: WebhookChoice): Promise<void> {
-  const { worker, at, request, shop } = hands
-  const payment = await lastPayment(hands, step)
+async function sendWebhook(
+  context: StepContext,
+  step: Step,
+  { kind, type, variant }: WebhookChoice,
+): Promise<void> {
+  const { worker, at, request, shop } = context
+  const payment = await lastPayment(context, step)
   const deadlineAt = addDuration(at, 3 * day).toISOString()
   const webhook: Webhook = {
     reference: payment.gatewayReference,
@@ -228,7 +237,7 @@ async function sendWebhook(hands: Hands, step: Step, { kind, type, variant }: We
   if (delivered.length === 0) throw failed?.reason
 }
 
-const paymentsOf = ({ db }: Hands, { buyer }: Step) =>
+const paymentsOf = ({ db }: StepContext, { buyer }: Step) =>
   db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.orderId')
@@ -237,9 +246,9 @@ const paymentsOf = ({ db }: Hands, { buyer }: Step) =>
     .where('payments.personId', '=', buyer.memberId)
     .orderBy('payments.createdAt', 'desc')
 
-const lastPayment = (hands: Hands, step: Step) => paymentsOf(hands, step).executeTakeFirstOrThrow()
+const lastPayment = (context: StepContext, step: Step) => paymentsOf(context, step).executeTakeFirstOrThrow()
 
-const refundsOf = ({ db }: Hands, { buyer }: Step) =>
+const refundsOf = ({ db }: StepContext, { buyer }: Step) =>
   db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
@@ -247,9 +256,9 @@ const refundsOf = ({ db }: Hands, { buyer }: Step) =>
     .where('payments.personId', '=', buyer.memberId)
     .orderBy('refunds.requestedAt', 'desc')
 
-const lastRefund = (hands: Hands, step: Step) => refundsOf(hands, step).executeTakeFirstOrThrow()
+const lastRefund = (context: StepContext, step: Step) => refundsOf(context, step).executeTakeFirstOrThrow()
 
-async function expectOrder({ db, at }: Hands, orderId: string) {
+async function expectOrder({ db, at }: StepContext, orderId: string) {
   const orders = await db
     .selectFrom('orders')
     .select('createdAt')
@@ -269,7 +278,7 @@ export async function staffed(connection: ClientConfig) {
     await listener.end()
     await db.destroy()
   })
-  const worker = await startMortalWorker(connection, shopSecret)
+  const worker = await startKillableWorker(connection, shopSecret)
   /** The moment at which a transaction that changed something is committed. */
   const nextCommit = async () => void (await once(listener, 'notification'))
   return { db, worker, nextCommit }

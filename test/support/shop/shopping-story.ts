@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../src/platform/db/database.ts'
-import type { Life } from './shopping-lives.ts'
+import type { Scenario } from './shopping-scenarios.ts'
 
-/** All rows of a life in the database, a line each, without random names. */
+/** All rows of a scenario in the database, a line each, without random names. */
 export type Story = readonly string[]
 
-/** The current state of every life in the database. */
-export async function storiesOf(db: Db, lives: readonly Life[]): Promise<Map<Life, Story>> {
+/** The current state of every scenario in the database. */
+export async function storiesOf(db: Db, scenarios: readonly Scenario[]): Promise<Map<Scenario, Story>> {
   const lines = await linesOf(
     db,
-    lives.flatMap(({ people }) => people.map(({ memberId }) => memberId)),
+    scenarios.flatMap(({ people }) => people.map(({ memberId }) => memberId)),
   )
   const byPerson = Map.groupBy(lines, ({ personId }) => personId)
-  const storyOf = ({ people }: Life) =>
+  const storyOf = ({ people }: Scenario) =>
     people.flatMap(({ memberId }, at) =>
       (byPerson.get(memberId) ?? []).map(({ line }) => `${at === 0 ? 'buyer' : 'rival'}: ${line}`),
     )
-  return new Map(lives.map((life) => [life, storyOf(life)]))
+  return new Map(scenarios.map((scenario) => [scenario, storyOf(scenario)]))
 }
 
 async function linesOf(db: Db, people: readonly string[]) {

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPasskeyDevice, type Lies } from '../../../../test/support/browser/passkey-device.ts'
+import { createPasskeyDevice, type Forgery } from '../../../../test/support/browser/passkey-device.ts'
 import { demoPassword, schoolOf, signInAs, visitTo } from '../../../../test/support/people/identity-cast.ts'
 import {
   failuresOf,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shared.close())
 
-const lies: readonly (readonly [string, Lies])[] = [
+const forgery: readonly (readonly [string, Forgery])[] = [
   ['from another origin', { origin: 'https://evil.example' }],
   ['from another port of the same host', { origin: 'http://localhost:3001' }],
   ['for another host', { rpId: 'evil.example' }],
@@ -30,24 +30,24 @@ const lies: readonly (readonly [string, Lies])[] = [
 
 describe('a refused passkey answer', () => {
   test.each([
-    ...lies,
+    ...forgery,
     ['of type webauthn.create', { type: 'webauthn.create' }],
     ['from a cross-origin frame', { crossOrigin: { topOrigin: 'https://evil.example' } }],
-  ] as const)('a sign-in with a passkey answer %s is refused', async (_what, lie) => {
+  ] as const)('a sign-in with a passkey answer %s is refused', async (_what, forgery) => {
     const device = await withPasskey(shared, await signInAs(shared, 'mei', 'ceramics'))
     const before = await sessionsBy(shared, 'passkey')
-    await expect(signInWith(shared, device, { lie })).rejects.toMatchObject(refused)
+    await expect(signInWith(shared, device, { forgery })).rejects.toMatchObject(refused)
     expect(await sessionsBy(shared, 'passkey')).toBe(before)
     await signInWith(shared, device)
   })
 
   test.each([
-    ...lies,
+    ...forgery,
     ['of type webauthn.get', { type: 'webauthn.get' }],
     ['with an id longer than 1023 bytes (WebAuthn, section 7.1, step 25)', { id: Buffer.alloc(1_024, 7) }],
-  ] as const)('a new passkey from a passkey answer %s is refused', async (_what, lie) => {
+  ] as const)('a new passkey from a passkey answer %s is refused', async (_what, forgery) => {
     const tom = await signInAs(shared, 'tom', 'ceramics')
-    await expect(withPasskey(shared, tom, { lie })).rejects.toMatchObject(refused)
+    await expect(withPasskey(shared, tom, { forgery })).rejects.toMatchObject(refused)
     expect(await shared.modules.identity.listPasskeys(tom.me)).toEqual([])
   })
 
@@ -109,8 +109,8 @@ describe('a refused passkey answer', () => {
     const world = await ownWorld()
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
     const { origin } = await schoolOf(world, 'astronomy')
-    const lie = { origin, rpId: new URL(origin).hostname }
-    await expect(signInWith(world, device, { school: 'astronomy', lie })).rejects.toMatchObject(refused)
+    const forgery = { origin, rpId: new URL(origin).hostname }
+    await expect(signInWith(world, device, { school: 'astronomy', forgery })).rejects.toMatchObject(refused)
     await expect(signInWith(world, device, { school: 'astronomy' })).rejects.toMatchObject(refused)
   })
 
@@ -147,8 +147,8 @@ describe('a refused passkey answer', () => {
     const world = await ownWorld()
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
     const other = createPasskeyDevice('http://localhost:3000')
-    const lie = { id: Buffer.from(device.id, 'base64url') }
-    await expect(signInWith(world, other, { lie })).rejects.toMatchObject(refused)
+    const forgery = { id: Buffer.from(device.id, 'base64url') }
+    await expect(signInWith(world, other, { forgery })).rejects.toMatchObject(refused)
     expect(await failuresOf(world, 'mei')).toBe(1)
   })
 })

@@ -62,18 +62,18 @@ describe('the use counter of a passkey', () => {
   test('a passkey is refused if its use counter does not increase, because there is a copy of it', async () => {
     const world = await ownWorld()
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
-    await signInWith(world, device, { lie: { counter: 7 } })
+    await signInWith(world, device, { forgery: { counter: 7 } })
     for (const counter of [7, 6, 0]) {
-      await expect(signInWith(world, device, { lie: { counter } })).rejects.toMatchObject(refused)
+      await expect(signInWith(world, device, { forgery: { counter } })).rejects.toMatchObject(refused)
     }
-    await signInWith(world, device, { lie: { counter: 8 } })
+    await signInWith(world, device, { forgery: { counter: 8 } })
     expect(await failuresOf(world, 'mei')).toBe(3)
   })
 
   test('a passkey is accepted once if several answers arrive at the same time with the same use counter', async () => {
     const world = await ownWorld()
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
-    const tries = Array.from({ length: 8 }, () => signInWith(world, device, { lie: { counter: 5 } }))
+    const tries = Array.from({ length: 8 }, () => signInWith(world, device, { forgery: { counter: 5 } }))
     const outcomes = await Promise.allSettled(tries)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -81,7 +81,7 @@ describe('the use counter of a passkey', () => {
   test('a passkey whose use counter always stays at 0 is accepted, as synced passkeys do not count', async () => {
     const world = await ownWorld()
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
-    for (let time = 0; time < 3; time++) await signInWith(world, device, { lie: { counter: 0 } })
+    for (let time = 0; time < 3; time++) await signInWith(world, device, { forgery: { counter: 0 } })
   })
 })
 
@@ -118,7 +118,7 @@ describe('the creation of a passkey', () => {
     'the creation of a passkey with %s as its transports keeps only known transports',
     async (_what, transports) => {
       const world = await ownWorld()
-      await withPasskey(world, await signInAs(world, 'mei', 'ceramics'), { lie: { transports } })
+      await withPasskey(world, await signInAs(world, 'mei', 'ceramics'), { forgery: { transports } })
       const { transports: stored } = await world.deps.db
         .selectFrom('passkeys')
         .select('transports')

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   courseItem,
-  emptyHands,
   factsAbout,
   memberOf,
   type PlantedCourse,
   plantCourse,
+  removeAccess,
   sell,
 } from '../../../../test/support/people/learning-cast.ts'
 import { propertyRuns } from '../../../../test/support/samples/property-runs.ts'
@@ -88,7 +88,7 @@ test('200 progress writes from several devices lead to the same state in any ord
 })
 
 async function endsAsModelled(writes: readonly Write[]) {
-  await emptyHands(world)
+  await removeAccess(world)
   await world.deps.db.deleteFrom('facts').execute()
   await sell(world, mei, courseItem(course.courseId))
   // As many concurrent writes as the pool has sessions, so that devices do not wait for each other.

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorOf } from '../../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
-  emptyHands,
   factsAbout,
   memberOf,
   plantCourse,
+  removeAccess,
   sell,
   statementsOf,
 } from '../../../../test/support/people/learning-cast.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   tom = await memberOf(world, 'tom', 'ceramics')
 })
 beforeEach(async () => {
-  await emptyHands(world)
+  await removeAccess(world)
   await world.deps.db.deleteFrom('facts').execute()
 })
 afterAll(() => world.close())

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   courseItem,
-  emptyHands,
   factsAbout,
   memberOf,
   plantCourse,
+  removeAccess,
   sell,
 } from '../../../../test/support/people/learning-cast.ts'
 import { createWorld, type World } from '../../../../test/support/world/world.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   tom = await memberOf(world, 'tom', 'ceramics')
 })
 beforeEach(async () => {
-  await emptyHands(world)
+  await removeAccess(world)
   await world.deps.db.deleteFrom('facts').execute()
 })
 afterAll(() => world.close())

@@ -87,10 +87,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 2, 24 * 89, 24) }),
   },
 )
-const life = fc.array(step, { minLength: 1, maxLength: 14 })
+const history = fc.array(step, { minLength: 1, maxLength: 14 })
 
 test('random sequences of token operations match the model at every step', { timeout: 240_000 }, async () => {
-  await fc.assert(fc.asyncProperty(life, liveThrough), {
+  await fc.assert(fc.asyncProperty(history, replay), {
     numRuns: propertyRuns({ sample: 60, all: 2_000 }),
     seed: 20_261_115,
     endOnFailure: false,
@@ -99,16 +99,11 @@ test('random sequences of token operations match the model at every step', { tim
 
 test('25 retries of one refresh token with uses of its children in between match the transition table', async () => {
   const retries = Array.from({ length: 25 }, () => ({ do: 'refresh', index: 0 }) as const)
-  await liveThrough([
-    ...retries,
-    { do: 'use', index: 3 },
-    { do: 'use', index: 25 },
-    { do: 'refresh', index: 0 },
-  ])
+  await replay([...retries, { do: 'use', index: 3 }, { do: 'use', index: 25 }, { do: 'refresh', index: 0 }])
 })
 
 test('a pair whose refreshes were never presented is revoked when its great-grandchild is presented', async () => {
-  await liveThrough([
+  await replay([
     { do: 'use', index: 0 },
     { do: 'refresh', index: 0 },
     { do: 'refresh', index: 1 },
@@ -121,7 +116,7 @@ test('a pair whose refreshes were never presented is revoked when its great-gran
   ])
 })
 
-async function liveThrough(steps: readonly Step[]) {
+async function replay(steps: readonly Step[]) {
   const model = new Model()
   const real = [await pairFor(world, mei)]
   model.authorize()

@@ -20,12 +20,12 @@ import { newMembers, ownerOf, sellCourse, sellTicket } from './shop.ts'
 /** The secret that seals the shop's key; every process of the shop uses it. */
 export const shopSecret = 'a secret for the shop whose workers are killed'
 
-export type MortalShop = Awaited<ReturnType<typeof openMortalShop>>
+export type KillableShop = Awaited<ReturnType<typeof openKillableShop>>
 
 type Size = { readonly buyers: number; readonly lastSeats: number }
 
 /** One shop in several databases, each the same to the last row. */
-export async function openMortalShop({ copies, ...size }: Size & { readonly copies: number }) {
+export async function openKillableShop({ copies, ...size }: Size & { readonly copies: number }) {
   const server = await startPostgresServer()
   onTestFinished(server.stop)
   const template = await createTestDatabase(server.connection)

@@ -15,10 +15,10 @@ export class Unanswered extends Error {}
 
 type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void }
 
-export type MortalWorker = Awaited<ReturnType<typeof startMortalWorker>>
+export type KillableWorker = Awaited<ReturnType<typeof startKillableWorker>>
 
 /** A process that runs operations on orders on a database; when it is killed, a spare process replaces it. */
-export async function startMortalWorker(connection: ClientConfig, secret: string) {
+export async function startKillableWorker(connection: ClientConfig, secret: string) {
   const start = JSON.stringify({ connection, secret })
   const cache = mkdtempSync(join(tmpdir(), 'lectern-compiled-'))
   const hire = () => {

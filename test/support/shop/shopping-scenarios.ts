@@ -4,7 +4,7 @@ import type { Selection } from '../../../src/domain/pricing/index.ts'
 import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import { addDuration, hour } from '../../../src/platform/durations.ts'
 import { beginning } from '../world/test-clock.ts'
-import type { MortalShop } from './mortal-shop.ts'
+import type { KillableShop } from './killable-shop.ts'
 
 /** One step of a person, an operator, or the gateway: one call of an operation. */
 export type Step = { readonly buyer: MemberActor } & (
@@ -38,7 +38,7 @@ export type WebhookChoice = Pick<SimulatorChoice, 'kind' | 'type'> & {
 }
 
 /** The hourly steps of one buyer, or of two who want the same seat; they share nothing else. */
-export type Life = {
+export type Scenario = {
   readonly name: string
   readonly people: readonly MemberActor[]
   readonly hours: Readonly<Record<number, Step>>
@@ -62,18 +62,18 @@ const webhook = (kind: Webhook['kind'], type: PaymentType, variant?: WebhookChoi
 const approve = { is: 'decide', decision: 'approve' } as const
 const reject = { is: 'decide', decision: 'reject' } as const
 
-type Script = (shop: MortalShop, nth: number) => Readonly<Record<number, StepOf>>
+type Script = (shop: KillableShop, nth: number) => Readonly<Record<number, StepOf>>
 type StepOf = Step extends infer Each
   ? Each extends Step
     ? Omit<Each, 'buyer'> & { by?: 'rival' }
     : never
   : never
 
-const basket = ({ course, ticket }: MortalShop, nth: number): CheckoutInput => ({
+const basket = ({ course, ticket }: KillableShop, nth: number): CheckoutInput => ({
   selections: [[course, { ...ticket, quantity: 2 }], [{ ...ticket, quantity: 3 }], [course]][nth % 3] ?? [],
   ...(nth % 2 === 0 ? { couponCode: 'TENTH' } : {}),
 })
-const buy = (shop: MortalShop, nth: number) => ({ is: 'buy', input: basket(shop, nth) }) as const
+const buy = (shop: KillableShop, nth: number) => ({ is: 'buy', input: basket(shop, nth) }) as const
 
 const scripts: Readonly<Record<string, Script>> = {
   'a card reported twice, and a partial refund': (shop, nth) => ({
@@ -164,8 +164,8 @@ const scripts: Readonly<Record<string, Script>> = {
 
 export const ways = Object.keys(scripts).length
 
-/** As many lives of every kind; two members each. */
-export function livesIn(shop: MortalShop, each: number): Life[] {
+/** As many scenarios of every kind; two members each. */
+export function scenariosIn(shop: KillableShop, each: number): Scenario[] {
   return Object.entries(scripts).flatMap(([name, script], kind) =>
     Array.from({ length: each }, (_, nth) => {
       const [buyer, rival] = shop.members.slice(2 * (kind * each + nth))
@@ -177,7 +177,7 @@ export function livesIn(shop: MortalShop, each: number): Life[] {
       return {
         name: `${name} (${nth + 1})`,
         people: [buyer, rival],
-        hours: Object.fromEntries(hours) as Life['hours'],
+        hours: Object.fromEntries(hours) as Scenario['hours'],
       }
     }),
   )
