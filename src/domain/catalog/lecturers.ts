@@ -184,6 +184,12 @@ export async function deleteLecturer({ db, clock }: CatalogDeps, editor: Editor,
     await lecturerLeaves(tx, clock, schoolId, id)
     const { avatarKey } = await lockLecturer(tx, editor, id)
     await abandonFiles(tx, clock, schoolId, [avatarKey])
+    await tx
+      .updateTable('consultingServices')
+      .set({ lecturerId: null })
+      .where('schoolId', '=', schoolId)
+      .where('lecturerId', '=', id)
+      .execute()
     await tx.deleteFrom('lecturers').where('schoolId', '=', schoolId).where('id', '=', id).execute()
   })
 }

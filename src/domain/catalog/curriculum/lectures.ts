@@ -14,7 +14,7 @@ import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { longestTitle } from '../limits.ts'
 import { writePositions } from '../positions.ts'
-import { abandonContents } from './lecture-contents.ts'
+import { deleteLectureRows } from './delete-lectures.ts'
 import { lectureIds, lectureRow } from './lecture-rows.ts'
 import { changeOutline } from './lock-curriculum.ts'
 import { type LectureTarget, positionLecture } from './move-lecture.ts'
@@ -93,8 +93,7 @@ export async function deleteLecture(deps: CatalogDeps, editor: Editor, id: Lectu
   const { schoolId } = editor
   await changeOutline(deps, editor, { lectureId: id }, async (tx) => {
     const { courseId, sectionId } = await lectureRow(tx, schoolId, id)
-    await abandonContents(tx, deps.clock, schoolId, [id])
-    await tx.deleteFrom('lectures').where('schoolId', '=', schoolId).where('id', '=', id).execute()
+    await deleteLectureRows(tx, deps.clock, { schoolId, courseId, ids: [id] })
     const ids = await lectureIds(tx, schoolId, { courseId, sectionId })
     await writePositions(tx, 'lectures', { schoolId, ids })
   })

@@ -6,6 +6,7 @@ import {
   plantCourse,
   statementsOf,
 } from '../../../../test/support/people/learning-cast.ts'
+import { ownerOf } from '../../../../test/support/shop/shop.ts'
 import { createWorld, type World } from '../../../../test/support/world/world.ts'
 import type { CourseId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { createOutlineCache, type OutlineReference, outlinesAt } from './outline-cache.ts'
@@ -148,7 +149,7 @@ describe('the version of a curriculum', () => {
   test('the version of a curriculum changes when a lecture loses its prerequisite', async () => {
     const { courseId, lecture } = await plantCourse(world, 'ceramics', [{}, { after: 0 }])
     const before = await versionOf(courseId)
-    await world.deps.db.deleteFrom('lectures').where('id', '=', lecture(0)).execute()
+    await world.modules.catalog.deleteLecture(await ownerOf(world, 'ceramics'), lecture(0))
     expect(await versionOf(courseId)).not.toBe(before)
   })
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { refuseStale } from '../../../platform/row-version.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { abandonContents } from './lecture-contents.ts'
+import { deleteLectureRows } from './delete-lectures.ts'
 import { changeOutline } from './lock-curriculum.ts'
 import { type NewSection, outlineFindings, refuseInvalidOutline } from './new-outline.ts'
 import { readOutlines } from './outline.ts'
@@ -34,7 +34,8 @@ export async function replaceCurriculum(
     refuseProblems('curriculum', outlineFindings(sections, former.existing))
     const retainedIds = idsIn(sections)
     const removed = former.lectures.filter(({ id }) => !retainedIds.has(id))
-    await deleteLectures(tx, deps, schoolId, removed)
+    await refuseWithProgress(tx, schoolId, removed)
+    await deleteLectureRows(tx, deps.clock, { schoolId, courseId, ids: removed.map(({ id }) => id) })
     await writeOutline(tx, deps.clock, { schoolId, courseId }, sections)
     await deleteSections(
       tx,
@@ -59,25 +60,9 @@ function idsIn(sections: readonly NewSection[]): ReadonlySet<string> {
 
 type Titled = { readonly id: LectureId; readonly title: string }
 
-async function deleteLectures(
-  tx: Tx,
-  { clock }: CatalogDeps,
-  schoolId: SchoolId,
-  removed: readonly Titled[],
-) {
-  if (removed.length === 0) return
-  const ids = removed.map(({ id }) => id)
-  await refuseWithProgress(tx, schoolId, removed)
-  await abandonContents(tx, clock, schoolId, ids)
-  await tx
-    .deleteFrom('lectures')
-    .where('schoolId', '=', schoolId)
-    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .execute()
-}
-
 // A lecture that is omitted by mistake must not delete the progress of members.
 async function refuseWithProgress(tx: Tx, schoolId: SchoolId, removed: readonly Titled[]) {
+  if (removed.length === 0) return
   const used = await tx
     .selectFrom('lectureProgress')
     .select('lectureId')

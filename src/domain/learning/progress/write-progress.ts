@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { violates } from '../../../platform/db/constraint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared/prepared.ts'
 import type { CourseId, LectureId, PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 
 /** A playback position of a member and its time. A lecture that was only opened has no position. */
 export type Sighting = {
@@ -17,12 +19,19 @@ export type Sighting = {
 /**
  * Records a sighting. Sightings may arrive in any order and repeatedly with the same result: the latest
  * position, the furthest position, and never less than before. Undefined for a sighting from before an
- * operator's reset.
+ * operator's reset. A lecture that is deleted meanwhile is not found.
  */
 export async function writeProgress(db: Db, now: Date, sighting: Sighting) {
-  const [row] = await upsertProgress(db, { ...sighting, openedAt: now })
+  const [row] = await upsertProgress(db, { ...sighting, openedAt: now }).catch(refuseDeletedLecture)
   return row
 }
+
+function refuseDeletedLecture(error: unknown): never {
+  if (!keysToLecture.some((name) => violates(error, name))) throw error
+  throw new Refusal('not_found', 'No such lecture in your courses')
+}
+
+const keysToLecture = ['lecture_progress_school_id_lecture_id_fkey', 'enrolments_last_lecture_in_course']
 
 type Opened = Sighting & { readonly openedAt: Date }
 

@@ -1,0 +1,48 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { CourseId, LectureId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
+import { abandonContents } from './lecture-contents.ts'
+
+type Lectures = {
+  readonly schoolId: SchoolId
+  readonly courseId: CourseId
+  readonly ids: readonly LectureId[]
+}
+
+/**
+ * Deletes lectures of a course with their contents and their members' progress. Lectures that required one of them are
+ * unlocked, and members who watched one of them last have no last lecture.
+ */
+export async function deleteLectureRows(tx: Tx, clock: Clock, lectures: Lectures): Promise<void> {
+  const { schoolId, courseId, ids } = lectures
+  if (ids.length === 0) return
+  // The lock makes a member's progress report wait, which would otherwise point to a lecture again before its deletion.
+  await tx
+    .selectFrom('lectures')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await abandonContents(tx, clock, schoolId, ids)
+  await tx
+    .updateTable('lectures')
+    .set({ prerequisiteId: null })
+    .where('schoolId', '=', schoolId)
+    .where('courseId', '=', courseId)
+    .where('prerequisiteId', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute()
+  await tx
+    .updateTable('enrolments')
+    .set({ lastLectureId: null })
+    .where('schoolId', '=', schoolId)
+    .where('courseId', '=', courseId)
+    .where('lastLectureId', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute()
+  await tx
+    .deleteFrom('lectures')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute()
+}

@@ -1,0 +1,96 @@
+// Where a Citus cluster stores each table. What Citus refuses is read from the catalog, so that the gate needs no cluster.
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { migrate } from '../../../src/platform/db/schema/migrate.ts'
+import { type Placement, placements } from '../../../src/platform/db/schema/placements.ts'
+import { type Placements, refusedPlacements } from '../../support/database/placement-rules.ts'
+import { createTestDatabase, migrations } from '../../support/database/scratch-database.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let client: Client
+beforeAll(async () => {
+  database = await createTestDatabase(inject('server'))
+  await migrate(database.connection, migrations)
+  client = new Client(database.connection)
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const placed: Placements = Object.fromEntries(
+  Object.entries(placements).map(([table, placement]) => [inSnakeCase(table), placement]),
+)
+
+test('every table has a placement that Citus accepts', async () => {
+  expect(await refusedPlacements(client, placed)).toEqual([])
+})
+
+describe('the check of placements', () => {
+  const keyed = 'school_id uuid not null, id uuid, primary key (school_id, id)'
+  const pots = `create table pots (${keyed})`
+
+  test.each<[string, string, Record<string, Placement>, string[]]>([
+    ['a table without a placement', '', { pots: undefined as never }, ['pots has no placement']],
+    [
+      'a placement without a table',
+      '',
+      { lids: 'local' },
+      ['lids has a placement, but there is no such table'],
+    ],
+    [
+      'a distributed table without school_id',
+      'create table lids (id uuid primary key)',
+      { lids: 'distributed' },
+      [
+        'lids is distributed without school_id uuid not null',
+        'lids is distributed, but its unique index lids_pkey lacks school_id',
+      ],
+    ],
+    [
+      'a unique index without school_id',
+      'create unique index pots_by_id on pots (id)',
+      {},
+      ['pots is distributed, but its unique index pots_by_id lacks school_id'],
+    ],
+    [
+      'a foreign key that joins without the school',
+      `alter table pots add unique (id, school_id);
+       create table lids (${keyed}, pot uuid, by uuid,
+         constraint lids_pot foreign key (pot, by) references pots (id, school_id))`,
+      { lids: 'distributed' },
+      ['lids: foreign key lids_pot does not join the same school'],
+    ],
+    [
+      'a foreign key that sets a column to null',
+      `create table lids (${keyed}, pot uuid,
+         constraint lids_pot foreign key (school_id, pot) references pots on delete set null (pot))`,
+      { lids: 'distributed' },
+      ['lids: foreign key lids_pot has "on delete set null"'],
+    ],
+    [
+      'a foreign key from a reference table to a distributed one',
+      `create table lids (${keyed}, constraint lids_pot foreign key (school_id, id) references pots)`,
+      { lids: 'reference' },
+      ['lids: foreign key lids_pot points from a reference table to a distributed one'],
+    ],
+    [
+      'a foreign key of a local table',
+      `create table lids (${keyed}, constraint lids_pot foreign key (school_id, id) references pots)`,
+      { lids: 'local' },
+      ['lids: foreign key lids_pot belongs to a local table'],
+    ],
+  ])('the check of placements refuses %s', async (_title, statements, changes, refusals) => {
+    await client.query('begin')
+    try {
+      await client.query(`${pots};${statements}`)
+      const placements = { ...placed, pots: 'distributed', ...changes } as Placements
+      expect(await refusedPlacements(client, placements)).toEqual(refusals)
+    } finally {
+      await client.query('rollback')
+    }
+  })
+})
