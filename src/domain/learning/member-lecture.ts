@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { recordFact } from '../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import { refuseDeletedLecture } from './deleted-lecture.ts'
 import type { LearningDeps } from './deps.ts'
 import { enrolmentsReadableBy } from './enrolments.ts'
 import { recordOpenedManually } from './opened-lectures.ts'
@@ -60,6 +61,7 @@ export async function unlockForMember(
       .values({ schoolId, personId, lectureId, byPersonId, unlockedAt: clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
+      .catch(refuseDeletedLecture)
     if (!numInsertedOrUpdatedRows) return
     const body = { personId, courseId, lectureId, byPersonId }
     await recordFact(tx, clock, { schoolId, kind: 'lecture.unlocked', body })

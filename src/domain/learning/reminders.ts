@@ -2,6 +2,7 @@ import type { LectureId, PersonId, SchoolId } from '../../platform/db/schema/sch
 import { Refusal } from '../../platform/refusal.ts'
 import type { HostAt } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
+import { refuseDeletedLecture } from './deleted-lecture.ts'
 import type { LearningDeps } from './deps.ts'
 import { lectureRows, lockOfRow } from './lecture-rows.ts'
 
@@ -28,6 +29,7 @@ export async function remindOfLecture(
         .where('lectureReminders.toldAt', 'is not', null),
     )
     .execute()
+    .catch(refuseDeletedLecture)
 }
 
 /** Cancels the reminder. */

@@ -5,6 +5,7 @@ import type { CourseId, LectureId, PersonId, SchoolId } from '../../../platform/
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { recordFact } from '../../facts/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
+import { refuseDeletedLecture } from '../deleted-lecture.ts'
 import type { LearningDeps } from '../deps.ts'
 import { recordOpenedAfter } from '../opened-lectures.ts'
 import { reachableLecture } from '../reachable-lecture.ts'
@@ -48,6 +49,7 @@ async function setCompleted(tx: Tx, clock: Clock, key: LectureProgressKey): Prom
     )
     .returning('lectureId')
     .executeTakeFirst()
+    .catch(refuseDeletedLecture)
   return completed !== undefined
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { violates } from '../../../platform/db/constraint.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared/prepared.ts'
 import type { CourseId, LectureId, PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { refuseDeletedLecture } from '../deleted-lecture.ts'
 
 /** A playback position of a member and its time. A lecture that was only opened has no position. */
 export type Sighting = {
@@ -25,13 +24,6 @@ export async function writeProgress(db: Db, now: Date, sighting: Sighting) {
   const [row] = await upsertProgress(db, { ...sighting, openedAt: now }).catch(refuseDeletedLecture)
   return row
 }
-
-function refuseDeletedLecture(error: unknown): never {
-  if (!keysToLecture.some((name) => violates(error, name))) throw error
-  throw new Refusal('not_found', 'No such lecture in your courses')
-}
-
-const keysToLecture = ['lecture_progress_school_id_lecture_id_fkey', 'enrolments_last_lecture_in_course']
 
 type Opened = Sighting & { readonly openedAt: Date }
 
