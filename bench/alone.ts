@@ -32,7 +32,7 @@ try {
     }
   }
   console.table(rows)
-  writeResults('alone', { machine, asked: options, rows })
+  writeResults('alone', { machine, options, rows })
 } finally {
   await loads.stop()
   school.remove()

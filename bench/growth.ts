@@ -49,7 +49,7 @@ try {
   console.table(rows)
   console.log('resident memory of the web process, MB:', memory)
   const sizes = Object.fromEntries([...subjects].map(([name, { size }]) => [name, size]))
-  writeResults('growth', { machine, asked: options, sizes, rows, memory })
+  writeResults('growth', { machine, options, sizes, rows, memory })
 } finally {
   await loads.stop()
   for (const subject of subjects.values()) await subject.stop()

@@ -69,7 +69,7 @@ try {
     beside: summaryOf(beside),
     attack: attack.statuses,
   }))
-  writeResults(`neighbour-${options.attack}`, { machine, asked: options, figures })
+  writeResults(`neighbour-${options.attack}`, { machine, options, figures })
 } finally {
   await lectern.stop()
   await database.stop()

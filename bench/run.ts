@@ -39,7 +39,7 @@ try {
   for (const work of selectedWorks) summaries.push(...(await compared(work)))
   console.log(`\n${printedTable(summaries, 'peer')}`)
   const compare = Object.fromEntries(selectedWorks.map((work) => [work, ratios(summaries, work, 'peer')]))
-  writeResults('oauth', { machine, asked: options, summaries, ratios: compare })
+  writeResults('oauth', { machine, options, summaries, ratios: compare })
 } finally {
   await load.stop()
   await stop()

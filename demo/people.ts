@@ -86,7 +86,7 @@ async function plantPerson(
   identity: TransactionModules['identity'],
   actor: PlatformActor,
   schools: DemoSchools,
-  { roles, description: _who, ...person }: DemoPerson,
+  { roles, description: _description, ...person }: DemoPerson,
 ): Promise<PersonId> {
   const existing = await identity.personWithEmail(actor, person.email)
   const personId =

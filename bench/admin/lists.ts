@@ -54,7 +54,7 @@ try {
   await explaining.connect()
   await learnTables(database.connection)
   const measured = await measureLists(core)
-  writeResults('lists', { machine: describedMachine(), asked: options, measured })
+  writeResults('lists', { machine: describedMachine(), options, measured })
   const worst = Math.max(...measured.map(({ p50 }) => p50))
   console.log(`\n${measured.length} requests, the slowest p50 ${worst.toFixed(1)} ms`)
 } finally {

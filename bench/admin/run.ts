@@ -26,7 +26,7 @@ const machine = describedMachine()
 const school = options.data ? existingSchool(options.data) : await newSchool(options)
 const summaries = await measured(school.dataFolder).finally(school.remove)
 console.log(`\n${printed(summaries)}`)
-writeResults('admin', { machine, asked: options, summaries })
+writeResults('admin', { machine, options, summaries })
 
 async function measured(dataFolder: string): Promise<Summary[]> {
   const { contenders, paths, token, stop } = await startContenders(

@@ -49,7 +49,7 @@ try {
     work,
     Object.fromEntries(peers.map((peer) => [peer, ratioOf(summaries, work, peer)])),
   ])
-  writeResults('mcp', { machine, asked: options, summaries, ratios: Object.fromEntries(ratios), memory })
+  writeResults('mcp', { machine, options, summaries, ratios: Object.fromEntries(ratios), memory })
 } finally {
   await load.stop()
   await stop()

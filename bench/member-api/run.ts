@@ -34,7 +34,7 @@ const growth = measured.length > 1 ? growthOf(measured) : undefined
 if (growth) console.log(growth.text)
 writeResults('member-api', {
   machine,
-  asked: options,
+  options,
   schools: measured,
   ...(growth && { growth: growth.figures }),
 })

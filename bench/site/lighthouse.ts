@@ -48,7 +48,7 @@ const chromium = await launch({
 try {
   const judged = []
   for (const page of await pages()) judged.push(await judge(page))
-  writeResults('lighthouse', { machine, asked: options, judged })
+  writeResults('lighthouse', { machine, options, judged })
   if (judged.some(({ scores }) => Object.values(scores).some((score) => score < aim))) process.exitCode = 1
 } finally {
   chromium.kill()

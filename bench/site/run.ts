@@ -28,13 +28,13 @@ const machine = describedMachine()
 
 if (options.data.length === 2) {
   const figures = await compareSchools(options.data, { ...time, rounds })
-  writeResults('site-growth', { machine, asked: options, figures })
+  writeResults('site-growth', { machine, options, figures })
 } else {
   const [dataFolder] = options.data
   const school = dataFolder ? existingSchool(dataFolder) : await newSchool({ members: '0', courses: '0' })
   const summaries = await measureSchool(school.dataFolder).finally(school.remove)
   console.log(`\n${printed(summaries)}`)
-  writeResults('site', { machine, asked: options, summaries })
+  writeResults('site', { machine, options, summaries })
 }
 
 async function measureSchool(dataFolder: string): Promise<Summary[]> {

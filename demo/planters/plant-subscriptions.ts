@@ -62,18 +62,18 @@ function subscribers({ planting: { modules }, school }: Shop, members: DemoMembe
 
 async function plantSubscription(
   shop: Shop,
-  { member: who, plan, since, card, change }: Subscriber,
+  { member, plan, since, card, change }: Subscriber,
 ): Promise<void> {
   const { planting, checkout, sold } = shop
   const { clock } = planting
   const at = clock.daysAgo(since)
-  await checkout.subscribe(await checkout.buy(who, at, [sold.membership(plan)]), minutesAfter(at, 3), card)
+  await checkout.subscribe(await checkout.buy(member, at, [sold.membership(plan)]), minutesAfter(at, 3), card)
   if (change) {
-    const id = await renewUntil(shop, who, clock.daysAgo(change.daysAgo))
+    const id = await renewUntil(shop, member, clock.daysAgo(change.daysAgo))
     clock.moveTo(clock.daysAgo(change.daysAgo))
     await change.to(id)
   }
-  await renewUntil(shop, who, clock.present)
+  await renewUntil(shop, member, clock.present)
 }
 
 // Each step at its time, as the renewal run would have done it.

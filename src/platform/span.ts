@@ -36,7 +36,7 @@ const signs = localised({
 /** From when to when, with the day only once where it begins and ends on the same day. */
 export function formatSpan(locale: Locale, span: Span, { timeZone, style, zone }: Options): string {
   const { startsAt, endsAt, isAllDay = false } = span
-  const { dayAndTime, days, times, withZone: named } = signs(locale)
+  const { dayAndTime, days, times, withZone } = signs(locale)
   const dayOf = (moment: Date) => dayLabel(locale, moment, { timeZone, style })
   // A whole day ends when the next one begins.
   const [first, last] = [dayOf(startsAt), dayOf(isAllDay ? addDuration(endsAt, -1) : endsAt)]
@@ -46,7 +46,7 @@ export function formatSpan(locale: Locale, span: Span, { timeZone, style, zone }
     first === last
       ? dayAndTime(first, times(time, startsAt, endsAt))
       : days(dayAndTime(first, time.format(startsAt)), dayAndTime(last, time.format(endsAt)))
-  return zone === 'named' ? named(text, zoneName(locale, startsAt, timeZone)) : text
+  return zone === 'named' ? withZone(text, zoneName(locale, startsAt, timeZone)) : text
 }
 
 function dayLabel(locale: Locale, moment: Date, { timeZone, style }: Omit<Options, 'zone'>): string {

@@ -4,13 +4,13 @@ import { createLog } from '../platform/log/log.ts'
 import { createStartProgress } from './start-progress.ts'
 
 test('on a terminal each step of planting rewrites one line, and the line is cleared at the end', () => {
-  const { written: output, logged, ...options } = recorded({ columns: 60 })
+  const { written, logged, ...options } = recorded({ columns: 60 })
   const progress = createStartProgress({ ...options, isForPeople: true })
   progress.step('Ceramics Studio: courses')
   progress.step('Ceramics Studio: payments')
   progress.done()
 
-  const [first = '', second = '', last] = output
+  const [first = '', second = '', last] = written
   expect(first).toContain('Planting the demo world (first start only) · Ceramics')
   for (const line of [first, second]) {
     expect(line.startsWith('\u001b[2K')).toBe(true)
@@ -23,13 +23,13 @@ test('on a terminal each step of planting rewrites one line, and the line is cle
 })
 
 test('without a terminal the beginning and the end of planting are logged as JSON', () => {
-  const { written: output, logged, ...options } = recorded()
+  const { written, logged, ...options } = recorded()
   const progress = createStartProgress({ ...options, isForPeople: false })
   progress.step('Ceramics Studio: courses')
   progress.step('Ceramics Studio: payments')
   progress.done()
 
-  expect(output).toEqual([])
+  expect(written).toEqual([])
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
     { level: 'info', msg: 'planting the demo world' },
     { level: 'info', msg: 'the demo world is planted', seconds: expect.any(Number) },
@@ -38,19 +38,19 @@ test('without a terminal the beginning and the end of planting are logged as JSO
 
 test('a start that plants nothing prints and logs no progress', () => {
   for (const isForPeople of [true, false]) {
-    const { written: output, logged, ...options } = recorded()
+    const { written, logged, ...options } = recorded()
     createStartProgress({ ...options, isForPeople }).done()
-    expect([...output, ...logged]).toEqual([])
+    expect([...written, ...logged]).toEqual([])
   }
 })
 
 function recorded({ columns = 80 } = {}) {
-  const output: string[] = []
+  const written: string[] = []
   const logged: string[] = []
   const log = createLog({
     level: 'info',
     format: 'json',
     destination: { write: (line) => logged.push(line) },
   })
-  return { written: output, logged, log, output: { write: (text: string) => output.push(text), columns } }
+  return { written, logged, log, output: { write: (text: string) => written.push(text), columns } }
 }

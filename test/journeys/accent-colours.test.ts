@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../demo/people.ts'
 import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
+import { isEveryPage } from '../support/browser/page-variants.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
 
 let world: ListeningWorld
@@ -19,8 +20,7 @@ const accents =
 const sample = ['b4532a', '000000', 'ffff00', '00ffff']
 
 /** The page with all components is inspected in every colour; others in a sample, and in all with `npm run test:pages`. */
-const accentsAt = (path: string) =>
-  path === '/dev/components' || process.env['PAGES'] === 'all' ? accents : sample
+const accentsAt = (path: string) => (path === '/dev/components' || isEveryPage ? accents : sample)
 
 const useAccent = `(accent) => new Promise((done, fail) => {
   const link = document.querySelector('link[href*="/assets/accent-"]')

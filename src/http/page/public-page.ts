@@ -12,7 +12,7 @@ import { layout, type Page } from './layout.ts'
 import { sendPage } from './page.ts'
 
 /** The input for the model of a public page: parts of its cache key. */
-export type PublicQuestion = {
+export type PublicRequest = {
   readonly school: School
   readonly reader: Visitor
   readonly params: Readonly<Record<string, string>>
@@ -24,9 +24,9 @@ export type PublicPage<Model extends object, MemberPart = undefined> = {
   /** The parts of the query that the page depends on; others are ignored. */
   readonly queryNames?: readonly string[]
   /** The model of the page; undefined if there is no such page. */
-  readonly read: (question: PublicQuestion) => Promise<Model | undefined>
+  readonly read: (publicRequest: PublicRequest) => Promise<Model | undefined>
   /** The new path of a page that has moved. */
-  readonly moved?: (question: PublicQuestion) => Promise<string | undefined>
+  readonly moved?: (publicRequest: PublicRequest) => Promise<string | undefined>
   /** The part for the signed-in member alone. */
   readonly memberPart?: (request: FastifyRequest, model: Model) => Promise<MemberPart>
   readonly view: (context: SchoolContext, model: Model, memberPart: MemberPart | undefined) => Page
@@ -69,12 +69,12 @@ export function servePublicPage<Model extends object, MemberPart>(
     async (request, reply) => {
       const context = schoolContext(request, reply)
       const key = cacheKey(context, page, request.params)
-      const question = questionOf(key)
+      const publicRequest = publicRequestOf(key)
       const cached = await pages.cache.remember(key.school, modelKey(key), async () => {
-        const model = await page.read(question)
+        const model = await page.read(publicRequest)
         return model && { model, modelSize: measuredOnce(model), variants: new Map() }
       })
-      if (!cached) return await redirectMoved(reply, page, question)
+      if (!cached) return await redirectMoved(reply, page, publicRequest)
       const model = cached.model as Model
       if (!isAlike(context)) return await sendOwn(request, reply, context, { page, model })
       const variant = variantKey(key)
@@ -112,15 +112,15 @@ async function sendOwn<Model extends object, MemberPart>(
 
 async function redirectMoved(
   reply: FastifyReply,
-  { moved }: { readonly moved?: (question: PublicQuestion) => Promise<string | undefined> },
-  question: PublicQuestion,
+  { moved }: { readonly moved?: (publicRequest: PublicRequest) => Promise<string | undefined> },
+  publicRequest: PublicRequest,
 ) {
-  const to = await moved?.(question)
+  const to = await moved?.(publicRequest)
   if (to) return reply.redirect(to, 301)
   throw new Refusal('not_found', 'There is no such page')
 }
 
-function questionOf({ school, params, query }: CacheKey): PublicQuestion {
+function publicRequestOf({ school, params, query }: CacheKey): PublicRequest {
   return { school, reader: { kind: 'visitor', schoolId: school.id }, params, query }
 }
 

@@ -9,12 +9,12 @@ function fileFrom(from: unknown, text = 'text '.repeat(500)) {
     return text
   }
   const file = { from, changedAt: undefined, write }
-  return { file, written: () => renderCount, text }
+  return { file, renderCount: () => renderCount, text }
 }
 
 describe('the entity tag of a site file', () => {
   test('the entity tag of a site file is known before the file is rendered', () => {
-    const { file, written: renderCount } = fileFrom({ price: 12n })
+    const { file, renderCount } = fileFrom({ price: 12n })
     expect(toCachedFile(file, 'key').tag).toMatch(/^W\/"[\w-]{27}"$/)
     expect(renderCount()).toBe(0)
   })
@@ -35,7 +35,7 @@ describe('the entity tag of a site file', () => {
 
 describe('the text of a site file', () => {
   test('the text of a site file is rendered once for all requests and encodings', async () => {
-    const { file, written: renderCount, text } = fileFrom(null)
+    const { file, renderCount, text } = fileFrom(null)
     const { content } = toCachedFile(file, 'key')
     const [plain, br, gzip] = await Promise.all([content('identity'), content('br'), content('gzip')])
     expect(plain.toString()).toBe(text)

@@ -8,7 +8,7 @@ import { emptyState } from '../page/components/empty-state.ts'
 import { pagination } from '../page/components/pagination.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
-import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
+import { type PublicPages, type PublicRequest, servePublicPage } from '../page/public-page.ts'
 import { catalogFilters } from './catalog-filters.ts'
 import { catalogMessages } from './catalog-messages.ts'
 import type { CatalogModel } from './catalog-model.ts'
@@ -23,8 +23,8 @@ const perPage = 24
 
 /** Everything a school shows: searched, filtered, sorted, page by page; and each kind by itself. */
 export function serveCatalog(app: FastifyInstance, { catalog, pages }: Deps) {
-  const readAt = (kind: CatalogModel['kind']) => async (question: PublicQuestion) =>
-    await readCatalog(catalog, question, kind)
+  const readAt = (kind: CatalogModel['kind']) => async (publicRequest: PublicRequest) =>
+    await readCatalog(catalog, publicRequest, kind)
   const view = catalogPage
   servePublicPage(app, pages, {
     route: paths.catalog,
@@ -43,18 +43,19 @@ export function serveCatalog(app: FastifyInstance, { catalog, pages }: Deps) {
 
 async function readCatalog(
   catalog: Catalog,
-  { reader, query }: PublicQuestion,
+  { reader, query }: PublicRequest,
   kind: CatalogModel['kind'],
 ): Promise<CatalogModel> {
-  const question = readCatalogQuery(query)
+  const catalogQuery = readCatalogQuery(query)
   const all = await catalog.listing(reader)
-  const result = question.search === '' ? undefined : await catalog.rankCatalog(reader, question.search)
-  const filter = kind ? { ...question.filter, itemType: itemTypeOf(kind) } : question.filter
-  const { sorting = kind === 'events' ? 'soonest' : undefined } = question
+  const result =
+    catalogQuery.search === '' ? undefined : await catalog.rankCatalog(reader, catalogQuery.search)
+  const filter = kind ? { ...catalogQuery.filter, itemType: itemTypeOf(kind) } : catalogQuery.filter
+  const { sorting = kind === 'events' ? 'soonest' : undefined } = catalogQuery
   const { items, facets } = browse(all, { filter, sorting, found: result?.rows })
-  const from = (question.page - 1) * perPage
+  const from = (catalogQuery.page - 1) * perPage
   return {
-    query: question,
+    query: catalogQuery,
     facets,
     kind,
     total: items.length,
@@ -71,14 +72,14 @@ function itemTypeOf(kind: PublicKind) {
 
 function catalogPage(context: SchoolContext, model: CatalogModel): Page {
   const messages = catalogMessages(context.locale)
-  const { kind, query: question, total, matching } = model
-  const title = question.search
-    ? messages.found(question.search)
+  const { kind, query, total, matching } = model
+  const title = query.search
+    ? messages.found(query.search)
     : kind
       ? context.messages.kinds[kind]
       : messages.title
   const similar =
-    matching === 'similar' && total > 0 && html`<p class="quietly">${messages.similar(question.search)}</p>`
+    matching === 'similar' && total > 0 && html`<p class="quietly">${messages.similar(query.search)}</p>`
   const main = html`<div class="catalog">
 <header class="catalog-head"><h1>${title}</h1>${searchForm(context, model)}</header>
 <div class="catalog-body">${catalogFilters(context, model)}
@@ -86,7 +87,7 @@ function catalogPage(context: SchoolContext, model: CatalogModel): Page {
 <div class="catalog-count"><p role="status">${messages.count(total)}</p>${sorter(context, model)}</div>${similar}
 ${total > 0 ? itemCards(context, model.items) : nothing(context, model)}
 ${pager(context, model)}</section></div></div>`
-  const isPlain = question.search === '' && Object.values(question.filter).every((each) => each === undefined)
+  const isPlain = query.search === '' && Object.values(query.filter).every((each) => each === undefined)
   const crumbs = [
     { name: shopMessages(context.locale).home, path: paths.front },
     { name: title, path: context.path },
@@ -94,7 +95,7 @@ ${pager(context, model)}</section></div></div>`
   const head = meta(context, {
     title,
     description: messages.description(context.school.name),
-    query: question.page > 1 ? `page=${question.page}` : '',
+    query: query.page > 1 ? `page=${query.page}` : '',
     isUnlisted: !isPlain,
     described: [breadcrumbs(context, crumbs)],
   })
@@ -137,10 +138,10 @@ function pager(context: SchoolContext, { query: { page }, pages }: CatalogModel)
   })
 }
 
-function nothing(context: SchoolContext, { instead, query: question }: CatalogModel): Html {
+function nothing(context: SchoolContext, { instead, query }: CatalogModel): Html {
   const messages = catalogMessages(context.locale)
-  const text = question.search ? messages.nothingFound(question.search) : messages.nothingFits
-  const isFiltered = Object.values(question.filter).some((each) => each !== undefined)
+  const text = query.search ? messages.nothingFound(query.search) : messages.nothingFits
+  const isFiltered = Object.values(query.filter).some((each) => each !== undefined)
   const alternatives = instead.length > 0 && html`<h3>${messages.instead}</h3>${itemCards(context, instead)}`
   return html`${emptyState({ icon: 'search', title: messages.nothingTitle, text })}
 <p><a class="button outline" href="${paths.catalog}">${isFiltered ? messages.clear : messages.everything}</a></p>${alternatives}`

@@ -10,7 +10,7 @@ import { badges } from '../page/components/badge.ts'
 import { icon } from '../page/components/icon.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
-import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
+import { type PublicPages, type PublicRequest, servePublicPage } from '../page/public-page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { curriculum } from './course-curriculum.ts'
@@ -39,7 +39,7 @@ type Ownership = { readonly until: Date | null } | undefined
 
 /** A course: its curriculum, lecturers and offers, and for its owner a link to the classroom. */
 export function serveCoursePages(app: FastifyInstance, { catalog, entitlements, pages }: Deps) {
-  const read = async ({ reader, params: { slug = '' } }: PublicQuestion): Promise<Model | undefined> => {
+  const read = async ({ reader, params: { slug = '' } }: PublicRequest): Promise<Model | undefined> => {
     const course = await catalog.courseBySlug(reader, slug)
     if (!course) return undefined
     const [memberships, services, about] = await Promise.all([

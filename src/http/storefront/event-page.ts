@@ -13,7 +13,7 @@ import { cancellationRuleList } from '../page/components/cancellation-rule.ts'
 import { icon } from '../page/components/icon.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
-import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
+import { type PublicPages, type PublicRequest, servePublicPage } from '../page/public-page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
@@ -40,7 +40,7 @@ type OwnSeats = { readonly seats: number }
 export function serveEventPages(app: FastifyInstance, { catalog, events, orders, pages }: Deps) {
   servePublicPage<Model, OwnSeats>(app, pages, {
     route: publicRoute('events'),
-    read: async ({ reader, params: { slug = '' } }: PublicQuestion) => {
+    read: async ({ reader, params: { slug = '' } }: PublicRequest) => {
       const event = await catalog.eventBySlug(reader, slug)
       if (!event) return undefined
       const { tiers } = await orders.cancellationRule(reader)

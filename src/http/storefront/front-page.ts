@@ -8,7 +8,7 @@ import { renderMarkdown } from '../../platform/markdown/markdown.ts'
 import { emptyState } from '../page/components/empty-state.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
-import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
+import { type PublicPages, type PublicRequest, servePublicPage } from '../page/public-page.ts'
 import { siteLinks } from '../shared/site-links.ts'
 import { itemsOf } from './front-items.ts'
 import { frontMessages } from './front-messages.ts'
@@ -20,7 +20,7 @@ type Deps = { readonly catalog: Catalog; readonly content: Writing; readonly pag
 
 /** The school's front page with its chosen sections. */
 export function serveFrontPage(app: FastifyInstance, { catalog, content, pages }: Deps) {
-  const read = async ({ reader }: PublicQuestion) =>
+  const read = async ({ reader }: PublicRequest) =>
     await frontOf({ catalog, content }, reader, await content.appearance(reader))
   app.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.url === paths.front && request.school)

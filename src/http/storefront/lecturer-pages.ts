@@ -9,7 +9,7 @@ import { breadcrumb } from '../page/components/breadcrumb.ts'
 import { emptyState } from '../page/components/empty-state.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
-import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
+import { type PublicPages, type PublicRequest, servePublicPage } from '../page/public-page.ts'
 import { lecturerList } from './front-sections.ts'
 import { itemCards } from './item-card.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
@@ -29,7 +29,7 @@ export function serveLecturerPages(app: FastifyInstance, { catalog, pages }: Dep
   const readOne = async ({
     reader,
     params: { slug = '' },
-  }: PublicQuestion): Promise<LecturerModel | undefined> => {
+  }: PublicRequest): Promise<LecturerModel | undefined> => {
     const lecturer = await catalog.lecturerBySlug(reader, slug)
     if (!lecturer) return undefined
     const items = await catalog.listing(reader)
@@ -37,7 +37,7 @@ export function serveLecturerPages(app: FastifyInstance, { catalog, pages }: Dep
     const own = items.filter(({ lecturers }) => lecturers.some((each) => each.slug === slug))
     return { lecturer, about, items: own }
   }
-  const readAll = async ({ reader }: PublicQuestion): Promise<LecturersModel> => ({
+  const readAll = async ({ reader }: PublicRequest): Promise<LecturersModel> => ({
     lecturers: (await catalog.listLecturers(reader, { page: { first: 100 } })).rows,
   })
   servePublicPage<LecturerModel, undefined>(app, pages, {

@@ -9,7 +9,7 @@ import { banner } from '../page/components/banner.ts'
 import { icon } from '../page/components/icon.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
-import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
+import { type PublicPages, type PublicRequest, servePublicPage } from '../page/public-page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
@@ -31,7 +31,7 @@ type Ownership = { readonly until: Date | null } | undefined
 export function serveMembershipPages(app: FastifyInstance, { catalog, entitlements, pages }: Deps) {
   servePublicPage<Model, Ownership>(app, pages, {
     route: publicRoute('plans'),
-    read: async ({ reader, params: { slug = '' } }: PublicQuestion) => {
+    read: async ({ reader, params: { slug = '' } }: PublicRequest) => {
       const plan = await catalog.membershipPlanBySlug(reader, slug)
       return plan && { plan, about: await renderAbout(plan.description) }
     },

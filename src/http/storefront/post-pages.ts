@@ -12,7 +12,7 @@ import { pagination } from '../page/components/pagination.ts'
 import { picture } from '../page/components/picture.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
-import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
+import { type PublicPages, type PublicRequest, servePublicPage } from '../page/public-page.ts'
 import { formatCursor, parseCursor } from '../shared/list-cursor.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { postCards } from './post-card.ts'
@@ -35,7 +35,7 @@ const visibleThreads = 5
 
 /** The school's posts: their list, and each with its comments. */
 export function servePostPages(app: FastifyInstance, { content, pages }: Deps) {
-  const readAll = async ({ reader, query }: PublicQuestion): Promise<PostsModel> => {
+  const readAll = async ({ reader, query }: PublicRequest): Promise<PostsModel> => {
     const after = parseCursor(query.get('after'))
     const before = after ? undefined : parseCursor(query.get('before'))
     const page = before ? { last: perPage, before } : { first: perPage, after }

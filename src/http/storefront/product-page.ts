@@ -10,7 +10,7 @@ import { toDecimal } from '../../platform/money.ts'
 import { icon } from '../page/components/icon.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
-import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
+import { type PublicPages, type PublicRequest, servePublicPage } from '../page/public-page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { includedIn } from './course-page.ts'
@@ -35,7 +35,7 @@ type Ownership = { readonly until: Date | null } | undefined
 
 /** A download: its files and its price. */
 export function serveProductPages(app: FastifyInstance, { catalog, entitlements, pages }: Deps) {
-  const read = async ({ reader, params: { slug = '' } }: PublicQuestion): Promise<Model | undefined> => {
+  const read = async ({ reader, params: { slug = '' } }: PublicRequest): Promise<Model | undefined> => {
     const product = await catalog.digitalProductBySlug(reader, slug)
     if (!product) return undefined
     const [memberships, about] = await Promise.all([

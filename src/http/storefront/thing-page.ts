@@ -7,7 +7,7 @@ import { banner } from '../page/components/banner.ts'
 import { breadcrumb } from '../page/components/breadcrumb.ts'
 import { picture } from '../page/components/picture.ts'
 import type { SchoolContext } from '../page/context.ts'
-import type { PublicQuestion } from '../page/public-page.ts'
+import type { PublicRequest } from '../page/public-page.ts'
 import { kindOf } from './item-card.ts'
 import { shopMessages } from './shop-messages.ts'
 import { dayOf } from './terms.ts'
@@ -60,7 +60,7 @@ export function trail(context: SchoolContext, kind: PublicKind, name: string): H
 
 /** Finds the current path of a page whose slug has changed. */
 export function movedTo(catalog: Pick<Catalog, 'currentSlug'>, itemType: keyof typeof kindOf) {
-  return async ({ reader, params: { slug = '' } }: PublicQuestion): Promise<string | undefined> => {
+  return async ({ reader, params: { slug = '' } }: PublicRequest): Promise<string | undefined> => {
     const current = await catalog.currentSlug(reader, itemType, slug)
     return current && publicPath(kindOf[itemType], current)
   }

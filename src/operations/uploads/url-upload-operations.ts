@@ -42,11 +42,11 @@ export const createFromUrl = outwardOperation({
   },
   output: upload,
   async run(deps, operator, { address, purpose, name = nameIn(address) }) {
-    const bytes = await fetchFile(deps, operator, { url: address, purpose })
+    const bytes = await fetchFile(deps, operator, { address, purpose })
     return await storeFile(deps, operator, { purpose, name, bytes })
   },
   async runDry(deps, operator, { address, purpose, name = nameIn(address) }) {
-    const bytes = await fetchFile(deps, operator, { url: address, purpose })
+    const bytes = await fetchFile(deps, operator, { address, purpose })
     const mimeType = await typeOf(operator, { purpose, bytes })
     const started = await deps.operate('rolled_back', ({ storage }) =>
       startUpload(storage, operator, { purpose, name, bytes }),
@@ -66,10 +66,10 @@ export const createFromUrl = outwardOperation({
 async function fetchFile(
   { remoteFiles }: OperationDeps,
   operator: OperatorActor,
-  { url, purpose }: { readonly url: string; readonly purpose: UploadPurpose },
+  { address, purpose }: { readonly address: string; readonly purpose: UploadPurpose },
 ): Promise<Buffer> {
   const limit = Math.min(uploadPurposes[purpose].mostBytes, mostBytesAtOnce)
-  return await remoteFiles.fetch(url, { mostBytes: limit, key: operator.schoolId })
+  return await remoteFiles.fetch(address, { mostBytes: limit, key: operator.schoolId })
 }
 
 /** The decoded last segment of the path. */

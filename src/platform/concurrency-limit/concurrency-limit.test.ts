@@ -5,25 +5,25 @@ import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 test('tasks beyond the concurrency limit are queued in order, and tasks beyond the queue are refused', async () => {
   const { take: withinLimit } = createConcurrencyLimit({ part: 'Sign-in', atOnce: 2, waiting: 3 })
-  const { work, finish, started: begun } = countedWork()
+  const { work, finish, started } = countedWork()
   const all = [1, 2, 3, 4, 5].map((name) => withinLimit(work(name)))
   await expect(withinLimit(work(6))).rejects.toBeInstanceOf(Unavailable)
-  expect(begun()).toEqual([1, 2])
+  expect(started()).toEqual([1, 2])
   for (const name of [2, 1, 3, 4, 5]) await finish(name)
-  expect(begun()).toEqual([1, 2, 3, 4, 5])
+  expect(started()).toEqual([1, 2, 3, 4, 5])
   await Promise.all(all)
 })
 
 test('a task that arrives when a slot becomes free does not overtake queued tasks', async () => {
   const { take: withinLimit } = createConcurrencyLimit({ part: 'Sign-in', atOnce: 1, waiting: 10 })
-  const { work, finish, started: begun, most } = countedWork()
+  const { work, finish, started, most } = countedWork()
   const first = withinLimit(work(1))
   const waiting = withinLimit(work(2))
   // Comes in the very microtask in which the first one has left.
   const late = first.then(() => withinLimit(work(3)))
   for (const name of [1, 2, 3]) await finish(name)
   await Promise.all([first, waiting, late])
-  expect(begun()).toEqual([1, 2, 3])
+  expect(started()).toEqual([1, 2, 3])
   expect(most()).toBe(1)
 })
 
@@ -56,23 +56,23 @@ test('a task that waits too long is refused, and the tasks queued behind it are 
     waiting: 10,
     patienceMs: 20,
   })
-  const { work, finish, started: begun } = countedWork()
+  const { work, finish, started } = countedWork()
   const first = withinLimit(work(1))
   await expect(withinLimit(work(2))).rejects.toBeInstanceOf(Unavailable)
   const third = withinLimit(work(3))
   for (const name of [1, 3]) await finish(name)
   await Promise.all([first, third])
-  expect(begun()).toEqual([1, 3])
+  expect(started()).toEqual([1, 3])
 })
 
 test('tasks with the same key run one at a time, and tasks with another key do not wait', async () => {
   const withinLimit = createConcurrencyLimitByKey({ part: 'The token endpoint' })
-  const { work, finish, started: begun } = countedWork()
+  const { work, finish, started } = countedWork()
   const all = [withinLimit('a', work(1)), withinLimit('a', work(2)), withinLimit('b', work(3))]
-  expect(begun()).toEqual([1, 3])
+  expect(started()).toEqual([1, 3])
   for (const name of [3, 1, 2]) await finish(name)
   await Promise.all(all)
-  expect(begun()).toEqual([1, 3, 2])
+  expect(started()).toEqual([1, 3, 2])
 })
 
 test('a task is refused immediately when the queue of its key is full', async () => {

@@ -118,8 +118,8 @@ test('an unreachable collector is logged and does not fail requests', async () =
 const secretHeaders = { authorization: 'Bearer hunter2', cookie: 'sid=hunter2' }
 
 async function traced(variables: Record<string, string> = {}) {
-  const { url: address, received } = await collector()
-  const tracing = await started({ OTEL_EXPORTER_OTLP_ENDPOINT: address, ...variables }, [])
+  const { url, received } = await collector()
+  const tracing = await started({ OTEL_EXPORTER_OTLP_ENDPOINT: url, ...variables }, [])
   const spans = async (): Promise<Span[]> => {
     await tracing.shutdown()
     return received.flatMap(({ body }) =>

@@ -80,6 +80,8 @@ test('the look-up of a token finds its school by primary key with many schools a
     const plan = await cachedPlanOf(world, () =>
       Promise.all(tokens.map((token) => oauth.presentToken(member.schoolId, token))),
     )
-    expect(plan).toMatch(/using schools_pkey on schools school .*\n\s+Index Cond: \(id = (callers|\(InitPlan)/)
+    expect(plan).toMatch(
+      /using schools_pkey on schools school .*\n\s+Index Cond: \(id = (callers|\(InitPlan)/,
+    )
   }
 })

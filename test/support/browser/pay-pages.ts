@@ -9,6 +9,7 @@ import type { OutboundHttp } from '../../../src/platform/outbound-http/index.ts'
 import { newebpayMerchant, startNewebpay } from '../gateways/newebpay-server.ts'
 import { startStripe, stripeKeys } from '../gateways/stripe-server.ts'
 import type { WhenDone } from '../hostile/tls/strangers-server.ts'
+import { isEveryPage } from './page-variants.ts'
 
 export type PayPages = {
   readonly account: GatewaySettings
@@ -135,5 +136,5 @@ export const startPayPages = (name: PayPagesName): Start => all[name]
 
 /** The gateways of a journey: one of them, or all of them when every page is tested. */
 export function gatewaysFor(one: PayPagesName): readonly PayPagesName[] {
-  return process.env['PAGES'] === 'all' ? ['simulator', 'stripe', 'newebpay'] : [one]
+  return isEveryPage ? ['simulator', 'stripe', 'newebpay'] : [one]
 }

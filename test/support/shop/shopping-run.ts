@@ -229,7 +229,7 @@ async function sendWebhook(
   const raw = signSimulatorWebhook(key, webhook)
   const { schoolId } = step.buyer
   const send = () => request(() => worker.call(at, 'recordWebhook', { schoolId, gateway: 'simulator', raw }))
-  const answers = await Promise.allSettled(variant === 'twice at once' ? [send(), send()] : [send()])
+  const answers = await Promise.allSettled(variant === 'duplicate' ? [send(), send()] : [send()])
   const delivered = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
   const isWrong = variant === 'forged' || variant === 'another amount'
   for (const { answer } of delivered) expect(answer.status).toBe(isWrong ? 400 : 200)

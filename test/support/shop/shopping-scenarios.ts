@@ -34,7 +34,7 @@ const stageOfStep = {
 export const stageOf = ({ is }: Step): Stage => stageOfStep[is]
 
 export type WebhookChoice = Pick<SimulatorChoice, 'kind' | 'type'> & {
-  readonly variant?: 'twice at once' | 'forged' | 'another amount'
+  readonly variant?: 'duplicate' | 'forged' | 'another amount'
 }
 
 /** The hourly steps of one buyer, or of two who want the same seat; they share nothing else. */
@@ -79,7 +79,7 @@ const scripts: Readonly<Record<string, Script>> = {
   'a card reported twice, and a partial refund': (shop, nth) => ({
     0: buy(shop, nth),
     1: { is: 'start', method: 'credit' },
-    2: webhook('paid', 'credit', 'twice at once'),
+    2: webhook('paid', 'credit', 'duplicate'),
     3: webhook('paid', 'credit'),
     30: { is: 'request refund', amount: 100n },
     31: nth % 3 === 0 ? reject : approve,
@@ -87,7 +87,7 @@ const scripts: Readonly<Record<string, Script>> = {
   }),
   'a transfer, refunded in full by hand': (shop, nth) => ({
     1: buy(shop, nth),
-    2: webhook('code_issued', 'atm', 'twice at once'),
+    2: webhook('code_issued', 'atm', 'duplicate'),
     30: webhook('paid', 'atm'),
     31: { is: 'request refund' },
     121: approve,
@@ -95,7 +95,7 @@ const scripts: Readonly<Record<string, Script>> = {
   }),
   'a declined card, and another that pays': (shop, nth) => ({
     0: buy(shop, nth),
-    1: webhook('declined', 'credit', 'twice at once'),
+    1: webhook('declined', 'credit', 'duplicate'),
     2: { is: 'try again' },
     3: webhook('paid', 'credit'),
     30: { is: 'request refund' },
@@ -103,7 +103,7 @@ const scripts: Readonly<Record<string, Script>> = {
   }),
   'expired, and paid late': (shop, nth) => ({
     2: buy(shop, nth),
-    30: webhook('paid', 'credit', 'twice at once'),
+    30: webhook('paid', 'credit', 'duplicate'),
     31: webhook('declined', 'credit'),
   }),
   'paid late, after the last seat was sold': ({ lastSeats }, nth) => {
@@ -119,7 +119,7 @@ const scripts: Readonly<Record<string, Script>> = {
   'three instalments, the second refunded': ({ inInstalments }) => ({
     0: { is: 'buy', input: { selections: [inInstalments], couponCode: 'TENTH' } },
     1: webhook('paid', 'credit'),
-    961: webhook('paid', 'credit', 'twice at once'),
+    961: webhook('paid', 'credit', 'duplicate'),
     962: { is: 'request refund' },
   }),
   'a course and an hour with its teacher': ({ course, hours }, nth) => ({
@@ -140,7 +140,7 @@ const scripts: Readonly<Record<string, Script>> = {
   }),
   'a present for somebody else, paid late and then refunded': ({ course }, nth) => ({
     1: { is: 'buy', input: { selections: [course], purpose: { is: 'gift', message: 'For you' } } },
-    30: webhook('paid', 'credit', 'twice at once'),
+    30: webhook('paid', 'credit', 'duplicate'),
     31: { is: 'request refund' },
     121: nth % 2 === 0 ? approve : reject,
     961: webhook('paid', 'credit'),

@@ -13,7 +13,7 @@ type Actions = {
 /** The bar above an application: sign-in state, sign-in and sign-out buttons, and errors. */
 export function createAccountBar(
   { messages }: ApplicationSettings,
-  { signIn, signOut, renderPermissions: showPermissions }: Actions,
+  { signIn, signOut, renderPermissions }: Actions,
 ) {
   // The page leaves the form out for readers whose roles allow no scope.
   const signedOut = document.querySelector<HTMLFormElement>('[data-part="signed-out"]')
@@ -36,7 +36,7 @@ export function createAccountBar(
       if (signedOut) signedOut.hidden = session !== undefined
       signedIn.hidden = session === undefined
       pageElement('who').textContent = messages.signedIn
-      showPermissions(session)
+      renderPermissions(session)
       if (session) message.hidden = true
       else if (signedOut) renderMessage(messages.signInText, 'note')
     },

@@ -61,10 +61,10 @@ export function createApplication(
   return {
     sessions,
     onEnded: bar.ended,
-    async start({ containerId: place, open, readName }: Content) {
+    async start({ containerId, open, readName }: Content) {
       await Promise.all([
         signIn().then(() => renderName(readName)),
-        open().catch(() => renderUnreachable(place, settings)),
+        open().catch(() => renderUnreachable(containerId, settings)),
       ])
     },
   }

@@ -47,8 +47,8 @@ const batcherOf = batcherPerDatabase((db) =>
       if (first && rest.length === 0) return await mintFor(session, first)
       const minted = await mintTogether(session, callers)
       for (const caller of callers) {
-        const own = minted.get(caller.question.id)
-        if (own) caller.answer(own)
+        const own = minted.get(caller.input.id)
+        if (own) caller.resolve(own)
         // Retried alone: to find the reason of a refusal, or to wait for the lock of the parent.
         else
           void serveOn(
@@ -63,13 +63,13 @@ const batcherOf = batcherPerDatabase((db) =>
 
 type Refreshing = Caller<NewChild, Minted | undefined>
 
-async function mintFor(session: Db, { question, answer, fail }: Refreshing) {
-  await mintAlone(session, question).then(answer, fail)
+async function mintFor(session: Db, { input, resolve, reject }: Refreshing) {
+  await mintAlone(session, input).then(resolve, reject)
 }
 
 /** Mints the children whose parents are not locked; the others are retried alone. */
 async function mintTogether(session: Db, callers: readonly Refreshing[]) {
-  const children = callers.map(({ question }) => question)
+  const children = callers.map(({ input }) => input)
   const listOf = <Key extends keyof NewChild>(key: Key) => children.map((child) => child[key])
   const minted = await insertChildren(session, {
     schoolIds: listOf('schoolId'),

@@ -30,7 +30,7 @@ const batcherOf = batcherPerDatabase((db) =>
       if (first && rest.length === 0) return await recordFor(session, first)
       const recorded = await recordTogether(session, callers)
       for (const caller of callers) {
-        if (recorded.has(caller.question.id)) caller.answer()
+        if (recorded.has(caller.input.id)) caller.resolve()
         else
           void serveOn(
             db,
@@ -42,16 +42,16 @@ const batcherOf = batcherPerDatabase((db) =>
   }),
 )
 
-async function recordFor(session: Db, { question, answer, fail }: Caller<Presentation, void>) {
-  await recordOne(session, question).then(() => answer(), fail)
+async function recordFor(session: Db, { input, resolve, reject }: Caller<Presentation, void>) {
+  await recordOne(session, input).then(() => resolve(), reject)
 }
 
 /** Records the presentations whose pairs are not locked; the others are retried alone. */
 async function recordTogether(session: Db, callers: readonly Caller<Presentation, void>[]) {
   const recorded = await recordMany(session, {
-    schoolIds: callers.map(({ question }) => question.schoolId),
-    ids: callers.map(({ question }) => question.id),
-    moments: callers.map(({ question }) => question.now),
+    schoolIds: callers.map(({ input }) => input.schoolId),
+    ids: callers.map(({ input }) => input.id),
+    moments: callers.map(({ input }) => input.now),
   }).catch(() => [])
   return new Set(recorded.map(({ id }) => id))
 }

@@ -2,24 +2,24 @@ import { Unavailable } from '../../unavailable.ts'
 import type { Db } from '../database.ts'
 
 /** A caller that waits for the result of its query. */
-export type Caller<Question, Answer> = {
-  readonly question: Question
-  readonly answer: (answer: Answer) => void
-  readonly fail: (error: unknown) => void
+export type Caller<Input, Result> = {
+  readonly input: Input
+  readonly resolve: (result: Result) => void
+  readonly reject: (error: unknown) => void
 }
 
-export type BatcherOptions<Question, Answer> = {
+export type BatcherOptions<Input, Result> = {
   /** The maximum number of callers in a batch. */
   readonly most: number
   /** Queries with the same key are never in the same batch. */
-  readonly keyOf?: (question: Question) => string
+  readonly keyOf?: (input: Input) => string
   /** Only queries of the same kind share a batch. */
-  readonly kindOf?: ((question: Question) => unknown) | undefined
+  readonly kindOf?: ((input: Input) => unknown) | undefined
   /** Resolves or rejects every caller of a batch. */
-  readonly serve: (session: Db, callers: readonly Caller<Question, Answer>[]) => Promise<void>
+  readonly serve: (session: Db, callers: readonly Caller<Input, Result>[]) => Promise<void>
 }
 
-type QueuedCaller<Question, Answer> = Caller<Question, Answer> & {
+type QueuedCaller<Input, Result> = Caller<Input, Result> & {
   readonly key: string | undefined
   readonly kind: unknown
   readonly since: number
@@ -34,9 +34,9 @@ const patienceMs = 3_000
  * and those that arrive while no session is free. No caller waits for a running statement, and a single caller
  * is served immediately.
  */
-export function createQueryBatcher<Question, Answer>(db: Db, options: BatcherOptions<Question, Answer>) {
+export function createQueryBatcher<Input, Result>(db: Db, options: BatcherOptions<Input, Result>) {
   const { most, keyOf, kindOf, serve } = options
-  let waiting: QueuedCaller<Question, Answer>[] = []
+  let waiting: QueuedCaller<Input, Result>[] = []
   let isFetching = false
   const take = () => {
     isFetching = false
@@ -50,11 +50,11 @@ export function createQueryBatcher<Question, Answer>(db: Db, options: BatcherOpt
     isFetching = true
     void serveOn(db, take, serve)
   }
-  return (question: Question): Promise<Answer> =>
-    new Promise((answer, fail) => {
-      if (waiting.length >= mostWaiting) return fail(queueFull())
-      const [key, kind] = [keyOf?.(question), kindOf?.(question)]
-      waiting.push({ question, answer, fail, key, kind, since: performance.now() })
+  return (input: Input): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      if (waiting.length >= mostWaiting) return reject(queueFull())
+      const [key, kind] = [keyOf?.(input), kindOf?.(input)]
+      waiting.push({ input, resolve, reject, key, kind, since: performance.now() })
       if (isFetching) return
       isFetching = true
       setImmediate(fetchSession)
@@ -72,31 +72,31 @@ export function batcherPerDatabase<Batcher>(open: (db: Db) => Batcher): (db: Db)
 }
 
 /** Fetches a session, then takes the waiting callers and serves them. */
-export async function serveOn<Question, Answer>(
+export async function serveOn<Input, Result>(
   db: Db,
-  take: () => readonly Caller<Question, Answer>[],
-  serve: BatcherOptions<Question, Answer>['serve'],
+  take: () => readonly Caller<Input, Result>[],
+  serve: BatcherOptions<Input, Result>['serve'],
 ): Promise<void> {
-  let callers: readonly Caller<Question, Answer>[] | undefined
+  let callers: readonly Caller<Input, Result>[] | undefined
   try {
     await db.connection().execute(async (session) => {
       callers = take()
       if (callers.length > 0) await serve(session, callers)
     })
   } catch (error) {
-    for (const { fail } of callers ?? take()) fail(error)
+    for (const { reject } of callers ?? take()) reject(error)
   }
 }
 
-function firstOf<Question, Answer>(waiting: readonly QueuedCaller<Question, Answer>[], most: number) {
+function firstOf<Input, Result>(waiting: readonly QueuedCaller<Input, Result>[], most: number) {
   const latest = performance.now() - patienceMs
   const keys = new Set<string>()
-  const batch: QueuedCaller<Question, Answer>[] = []
-  const remaining: QueuedCaller<Question, Answer>[] = []
-  const fitsBatch = ({ key, kind }: QueuedCaller<Question, Answer>) =>
+  const batch: QueuedCaller<Input, Result>[] = []
+  const remaining: QueuedCaller<Input, Result>[] = []
+  const fitsBatch = ({ key, kind }: QueuedCaller<Input, Result>) =>
     batch.length < most && !keys.has(key ?? '') && kind === (batch[0] ?? { kind }).kind
   for (const caller of waiting) {
-    if (caller.since < latest) caller.fail(queueFull())
+    if (caller.since < latest) caller.reject(queueFull())
     else if (fitsBatch(caller)) {
       batch.push(caller)
       if (caller.key !== undefined) keys.add(caller.key)

@@ -24,7 +24,7 @@ const schoolBySubdomain = preparedLookup(
 )
 
 test('concurrent look-ups share one statement, and each gets the rows of its own input', async () => {
-  const { db, statements: sent } = await watchedDatabase()
+  const { db, statements } = await watchedDatabase()
   const subdomains = ['ceramics', 'nowhere', 'astronomy', 'ceramics', "'; drop table schools"]
   const answers = await Promise.all(subdomains.map((subdomain) => schoolBySubdomain(db, { subdomain })))
 
@@ -37,18 +37,18 @@ test('concurrent look-ups share one statement, and each gets the rows of its own
     [],
   ])
   expect(answers[0]).toEqual(ceramics)
-  expect(sent()).toEqual(['test.lookup.school.together'])
+  expect(statements()).toEqual(['test.lookup.school.together'])
 })
 
 test('a look-up without concurrent ones sends the plain statement', async () => {
-  const { db, statements: sent } = await watchedDatabase()
+  const { db, statements } = await watchedDatabase()
   const rows = await schoolBySubdomain(db, { subdomain: 'ceramics' })
   expect(rows).toEqual([{ name: 'Ceramics Studio', timeZone: 'Asia/Taipei', isCanonical: true }])
-  expect(sent()).toEqual(['test.lookup.school'])
+  expect(statements()).toEqual(['test.lookup.school'])
 })
 
 test('a look-up is never cached, and returns every change that was committed before it started', async () => {
-  const { db, statements: sent } = await watchedDatabase()
+  const { db, statements } = await watchedDatabase()
   const rename = (name: string) =>
     db.updateTable('schools').set({ name }).where('subdomain', '=', 'ceramics').execute()
   const names = async () => {
@@ -59,7 +59,7 @@ test('a look-up is never cached, and returns every change that was committed bef
     await rename(name)
     expect(await names()).toEqual([name, name])
   }
-  expect(sent()).toHaveLength(3)
+  expect(statements()).toHaveLength(3)
 })
 
 test('a look-up in a transaction is sent in that transaction and is not shared', async () => {
@@ -77,12 +77,12 @@ test('a look-up in a transaction is sent in that transaction and is not shared',
 })
 
 test('more look-ups than fit in one statement are sent in several statements', async () => {
-  const { db, statements: sent } = await watchedDatabase()
+  const { db, statements } = await watchedDatabase()
   const numbered = lookupOf('test.lookup.numbered', sql`callers.value`, { most: 10, patienceMs: 1_000 })
   const inputs = Array.from({ length: 25 }, (_, at) => String(at))
   const answers = await Promise.all(inputs.map((value) => numbered(db, { value })))
   expect(answers).toEqual(inputs.map((value) => [{ found: value }]))
-  expect(sent()).toHaveLength(3)
+  expect(statements()).toHaveLength(3)
 })
 
 test('a look-up that fails in a shared statement does not fail the others', async () => {
@@ -120,7 +120,7 @@ test('a slow look-up delays neither the look-ups of its statement nor later ones
 })
 
 test('a batch of only slow look-ups is not repeated in halves', async () => {
-  const { db, connection, statements: sent, ended } = await watchedDatabase()
+  const { db, connection, statements, ended } = await watchedDatabase()
   const session = await ownSession(connection)
   const value = sql`callers.value || pg_advisory_xact_lock_shared(7)::text`
   const slow = lookupOf('test.lookup.all_slow', value, { most: 64, patienceMs: 20 })
@@ -131,11 +131,11 @@ test('a batch of only slow look-ups is not repeated in halves', async () => {
     const answers = Promise.all(['a', 'b'].map((each) => slow(db, { value: each })))
     await untilWaiting(connection)
     vi.advanceTimersByTime(ms)
-    await expect.poll(() => sent().length).toBe(expected)
+    await expect.poll(() => statements().length).toBe(expected)
     await release()
     expect(await answers).toEqual([[{ found: 'a' }], [{ found: 'b' }]])
-    await expect.poll(() => ended().length).toBe(sent().length)
-    return sent().length
+    await expect.poll(() => ended().length).toBe(statements().length)
+    return statements().length
   }
   // Both are repeated alone: their usual duration is not known yet.
   expect(await statementsAfter(20, 3)).toBe(3)

@@ -102,7 +102,7 @@ function batchRunner<In, Row>(db: Db, { alone, together }: Statements<In, Row>, 
   const serve = async (session: Db, callers: Callers) => {
     const [first, ...rest] = callers
     if (!first) return
-    if (rest.length === 0) return await alone(session, first.question).then(first.answer, first.fail)
+    if (rest.length === 0) return await alone(session, first.input).then(first.resolve, first.reject)
     const retryInHalves = once(() => {
       const middle = callers.length >> 1
       void serveOn(db, () => callers.slice(0, middle), serve)
@@ -110,11 +110,11 @@ function batchRunner<In, Row>(db: Db, { alone, together }: Statements<In, Row>, 
     })
     const timer = setTimeout(retryInHalves, patience.ms())
     const since = performance.now()
-    const inputs = callers.map(({ question }) => question)
+    const inputs = callers.map(({ input }) => input)
     try {
-      const answers = await together(session, inputs)
+      const results = await together(session, inputs)
       patience.record(performance.now() - since)
-      for (const [at, { answer }] of callers.entries()) answer(answers[at] ?? [])
+      for (const [at, { resolve }] of callers.entries()) resolve(results[at] ?? [])
     } catch {
       retryInHalves()
     } finally {

@@ -125,7 +125,7 @@ export function CreateScreen<Row extends RaRecord = RaRecord>(props: CreateProps
 /** Stays in view while there is something to save. */
 function SaveBar({
   label,
-  isAlwaysVisible: isAlwaysShown = false,
+  isAlwaysVisible = false,
 }: {
   readonly label: string
   readonly isAlwaysVisible?: boolean
@@ -135,11 +135,11 @@ function SaveBar({
   const { reset } = useFormContext()
   const isChanged = isDirty && Object.keys(dirtyFields).length > 0
   const problem = useProblemsWithoutField()
-  if (!isAlwaysShown && !isChanged && !saving) return <div className="save-bar is-idle" />
+  if (!isAlwaysVisible && !isChanged && !saving) return <div className="save-bar is-idle" />
   return (
     <div className="save-bar">
       <p role="status">{problem ?? (isChanged ? sharedMessages.unsaved : '')}</p>
-      {isChanged && !isAlwaysShown ? (
+      {isChanged && !isAlwaysVisible ? (
         <Button type="button" onClick={() => reset()} disabled={saving ?? false}>
           {sharedMessages.discard}
         </Button>
