@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mostOf, type Selection } from '../../domain/pricing/index.ts'
 import { paths } from '../../paths/paths.ts'
-import { type CartNews, cartNewsParameter } from '../page/components/cart-banner.ts'
+import { type CartResult, cartResultParameter } from '../page/components/cart-banner.ts'
 import { schoolContext } from '../page/context.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { sendPage } from '../page/page.ts'
@@ -34,9 +34,9 @@ export function serveCart(app: FastifyInstance, { orders }: Pick<CheckoutDeps, '
       writeCart(request, reply, placedIn(cart, selection))
       return backWith(request, reply, 'changed')
     }
-    const { is: news, cart: after } = addedTo(cart, selection)
+    const { is: result, cart: after } = addedTo(cart, selection)
     writeCart(request, reply, after)
-    return backWith(request, reply, news)
+    return backWith(request, reply, result)
   })
   app.post(paths.removeFromCart, fromAnyPage, (request, reply) => {
     const selection = selectionIn(request)
@@ -58,11 +58,11 @@ function selectionIn(request: FastifyRequest): Selection | undefined {
 }
 
 // Redirects to `return_to` or the referring page, never to another origin.
-function backWith(request: FastifyRequest, reply: FastifyReply, news: CartNews): FastifyReply {
+function backWith(request: FastifyRequest, reply: FastifyReply, result: CartResult): FastifyReply {
   const { return_to } = fieldsOf(request)
   const back = returnToOr(returnToOr(paths.cart, ownReferrer(request)), return_to)
   const { pathname, searchParams, hash } = new URL(back, schoolOf(request).origin)
-  searchParams.set(cartNewsParameter, news)
+  searchParams.set(cartResultParameter, result)
   return reply.redirect(`${pathname}?${searchParams}${hash}`, 303)
 }
 

@@ -44,7 +44,7 @@ export type CheckoutModel = {
   /** The refunds of a cancelled booking; only if the quote has a booking. */
   readonly tiers: CancellationTiers | undefined
   /** A banner at the top of the page. */
-  readonly news?: Content
+  readonly alert?: Content
   /** True to offer placing the order despite an unpaid order with the same items. */
   readonly isRepeated?: boolean
 }
@@ -59,7 +59,7 @@ ${summary(context, model)}
 <div class="checkout-steps">${quote.canBeOrdered ? steps(context, model) : stoppedSection(context, quote)}</div>
 ${quote.canBeOrdered && totalBar(context, quote)}`
   const formOptions = { action: paths.checkout, hidden, classes: 'checkout-form' }
-  const main = html`<section class="checkout"><h1>${title}</h1>${renderNews(context, model)}
+  const main = html`<section class="checkout"><h1>${title}</h1>${renderAlerts(context, model)}
 ${form(context, { ...formOptions, more: { novalidate: true, 'data-checkout': true } }, inside)}</section>`
   const languageQuery = model.source === 'cart' ? '' : itemsQuery(selections)
   return { title, description, main, scripts: ['checkout.js'], languageQuery }
@@ -97,10 +97,10 @@ function itemsQuery(selections: readonly Selection[]): string {
 }
 
 // The summary of errors receives the focus, so that screen readers start there.
-function renderNews(context: SchoolContext, { state, news, quote }: CheckoutModel): Html | undefined {
+function renderAlerts(context: SchoolContext, { state, alert, quote }: CheckoutModel): Html | undefined {
   const problems = problemSummary(context, state, labelledFields(context, quote))
-  if (!problems && !news) return undefined
-  return html`<div class="checkout-told" tabindex="-1" autofocus>${news}${problems}</div>`
+  if (!problems && !alert) return undefined
+  return html`<div class="checkout-told" tabindex="-1" autofocus>${alert}${problems}</div>`
 }
 
 function labelledFields({ locale }: SchoolContext, quote: Quote) {

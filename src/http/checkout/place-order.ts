@@ -12,7 +12,12 @@ import { type CheckoutForm, couponField, invoiceIn } from './checkout-form.ts'
 import { countryIn } from './country-section.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { limitedQuote } from './limited-quote.ts'
-import { changedNews, linesNews, totalNews, waitingNews } from './order-news.ts'
+import {
+  orderChangedAlert,
+  totalChangedAlert,
+  unavailableItemsAlert,
+  unpaidOrderAlert,
+} from './order-alerts.ts'
 import { orderProblems } from './order-problems.ts'
 import { selectedPayment } from './pay-section.ts'
 import { proveMailbox, toSecondFactor } from './prove-mailbox.ts'
@@ -32,8 +37,8 @@ export async function placeOrder(
     if (!(error instanceof Refusal && isOfChange(error))) throw error
     // A price, seat or coupon changed after the quote: the page shows the new state for confirmation.
     reply.code(409)
-    const news = changedNews(schoolContext(request, reply), error)
-    return await renderCheckout(deps, request, reply, { ...form, idempotencyKey: '', news })
+    const alert = orderChangedAlert(schoolContext(request, reply), error)
+    return await renderCheckout(deps, request, reply, { ...form, idempotencyKey: '', alert })
   }
 }
 
@@ -59,10 +64,10 @@ async function submit(
     return await renderCheckout(deps, request, reply.code(409), { ...form, quote })
   const fieldProblems = orderProblems(deps.clock, context, quote, values)
   const problems = hasTriedTooOften ? withTooManyTries(context, fieldProblems) : fieldProblems
-  const news = request.me || problems.size > 0 ? newsOf(context, quote, form) : undefined
-  if (problems.size > 0 || news) {
+  const alert = request.me || problems.size > 0 ? alertOf(context, quote, form) : undefined
+  if (problems.size > 0 || alert) {
     reply.code(problems.size > 0 ? 422 : 409)
-    return await renderCheckout(deps, request, reply, { ...form, ...news, problems, quote })
+    return await renderCheckout(deps, request, reply, { ...form, ...alert, problems, quote })
   }
   if (request.me) return await order(deps, request, reply, { form, quote })
   return await orderAfterSignIn(deps, request, reply, form)
@@ -118,11 +123,11 @@ function wishIn(context: SchoolContext, { selections, values, idempotencyKey }: 
 }
 
 // The buyer has to review these first: items that cannot be bought, an unpaid order, a changed total.
-function newsOf(context: SchoolContext, quote: Quote, { expectedTotal, action }: CheckoutForm) {
-  if (quote.lines.some(({ problem }) => problem)) return { news: linesNews(context, quote) }
+function alertOf(context: SchoolContext, quote: Quote, { expectedTotal, action }: CheckoutForm) {
+  if (quote.lines.some(({ problem }) => problem)) return { alert: unavailableItemsAlert(context, quote) }
   if (quote.repeatsUnpaidOrder && action !== 'again')
-    return { news: waitingNews(context, quote), isRepeated: true }
-  if (expectedTotal !== quote.total) return { news: totalNews(context, quote, expectedTotal) }
+    return { alert: unpaidOrderAlert(context, quote), isRepeated: true }
+  if (expectedTotal !== quote.total) return { alert: totalChangedAlert(context, quote, expectedTotal) }
   return undefined
 }
 

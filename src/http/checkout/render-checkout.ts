@@ -22,7 +22,7 @@ export type CheckoutView = {
   readonly problems?: ReadonlyMap<string, string>
   /** Reused until the form has placed an order; otherwise a new one is generated. */
   readonly idempotencyKey?: string
-  readonly news?: Content
+  readonly alert?: Content
   readonly isRepeated?: boolean
   readonly wasSignedIn?: boolean
   /** Skips the query if given. */
@@ -53,7 +53,7 @@ export async function renderCheckout(
     tiers: rule?.tiers,
     state: { values, problems: hasTriedTooOften ? withTooManyTries(context, problems) : problems },
     idempotencyKey: view.idempotencyKey || randomUUID(),
-    news: view.news ?? signedOutNews(request, reply, view),
+    alert: view.alert ?? signedOutAlert(request, reply, view),
   })
   return sendPage(reply, context, page)
 }
@@ -63,7 +63,7 @@ export function withTooManyTries({ locale }: SchoolContext, problems: ReadonlyMa
   return new Map([...problems, [couponField, couponMessages(locale).tooManyTries]])
 }
 
-function signedOutNews(
+function signedOutAlert(
   request: FastifyRequest,
   reply: FastifyReply,
   { wasSignedIn = false }: CheckoutView,

@@ -117,7 +117,7 @@ export function sheetSamples({ locale }: PageContext): Content {
   return sheet({
     title: messages.sheetTitle,
     body: html`<p>${messages.sheetText}</p>`,
-    onward: { href: here, text: messages.onward },
-    ways: [{ href: here, text: messages.otherWay }],
+    mainLink: { href: here, text: messages.onward },
+    links: [{ href: here, text: messages.otherWay }],
   })
 }

@@ -12,6 +12,6 @@ export function renderOver(request: FastifyRequest, reply: FastifyReply) {
   const context = pageContext(request, reply)
   const { title, text, start, apps } = overMessages(context.locale)
   const body = html`<p>${text(lifetimes.consentPage / 60)}</p><p><strong>${start}</strong></p>`
-  const ways = [{ href: paths.account.apps, text: apps }]
-  return sendPage(reply.code(409), context, { title, main: sheet({ title, body, ways }) })
+  const links = [{ href: paths.account.apps, text: apps }]
+  return sendPage(reply.code(409), context, { title, main: sheet({ title, body, links }) })
 }

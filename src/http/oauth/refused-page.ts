@@ -26,5 +26,5 @@ function refusedPage({ school, locale }: SchoolContext, { code, message }: OAuth
 <details><summary class="refused-why">${messages.forAuthors}</summary>
 <p class="refused-detail" lang="en"><code>${code}</code><br>${message}</p>
 <p><a href="${endpoints.authGuide}">${messages.guide}</a></p></details>`
-  return { title, main: sheet({ title, body, ways: [{ href: paths.front, text: messages.home }] }) }
+  return { title, main: sheet({ title, body, links: [{ href: paths.front, text: messages.home }] }) }
 }

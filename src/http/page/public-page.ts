@@ -6,7 +6,7 @@ import { type CatalogCache, createCatalogCache } from '../shared/catalog-cache.t
 import type { CatalogWatch } from '../shared/catalog-watch.ts'
 import { acceptedEncoding, type Encoding, packed } from '../shared/compression.ts'
 import { type CacheKey, cacheKey, modelKey, publicContext, variantKey } from './cache-key.ts'
-import { cartNewsParameter } from './components/cart-banner.ts'
+import { cartResultParameter } from './components/cart-banner.ts'
 import { type SchoolContext, schoolContext } from './context.ts'
 import { layout, type Page } from './layout.ts'
 import { sendPage } from './page.ts'
@@ -88,7 +88,7 @@ export function servePublicPage<Model extends object, MemberPart>(
 
 // Every visitor gets the same page, except with a cart or a confirmation banner.
 function isAlike({ reader, cartSize, query }: SchoolContext): boolean {
-  return !reader && cartSize === 0 && !query.has(cartNewsParameter)
+  return !reader && cartSize === 0 && !query.has(cartResultParameter)
 }
 
 function render<Model extends object, MemberPart>(

@@ -53,11 +53,11 @@ ${status === 'choose' && chooser(context, model)}
 ${status === 'waiting' && html`<p><a class="button" href="${paths.payment(payment.id)}">${messages.look}</a></p>`}
 ${status !== 'choose' && payment.canRetry && again(context, payment)}
 ${receipt(context, payment)}`
-  const ways = [
+  const links = [
     { href: paths.account.payments, text: messages.orders },
     { href: paths.front, text: messages.home(context.school.name) },
   ]
-  const main = sheet({ title: title(amount), body, ways, classes: `payment payment-${status}` })
+  const main = sheet({ title: title(amount), body, links, classes: `payment payment-${status}` })
   return { title: messages.title, main, scripts: ['payments.js'] }
 }
 

@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { choice } from '../page/components/choice.ts'
 import { form } from '../page/components/form.ts'
 import { icon } from '../page/components/icon.ts'
-import { waysOn } from '../page/components/sheet.ts'
+import { linkList } from '../page/components/sheet.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { type Page, sendPage } from '../page/page.ts'
@@ -58,7 +58,7 @@ function cardsPage(context: SchoolContext, id: SubscriptionId): Page {
 <h1>${messages.title}</h1>
 <p>${messages.text}</p>
 ${form(context, formTarget, html`<ul class="choices">${all}</ul>`)}
-${waysOn([{ href: paths.account.memberships, text: messages.back }])}
+${linkList([{ href: paths.account.memberships, text: messages.back }])}
 </section>`
   return { title, main }
 }

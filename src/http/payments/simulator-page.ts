@@ -10,7 +10,7 @@ import { choice } from '../page/components/choice.ts'
 import { facts } from '../page/components/facts.ts'
 import { form } from '../page/components/form.ts'
 import { icon } from '../page/components/icon.ts'
-import { waysOn } from '../page/components/sheet.ts'
+import { linkList } from '../page/components/sheet.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { instructionsOf } from './instructions.ts'
@@ -38,7 +38,7 @@ ${statusFacts(context, payment)}
 ${instructionsOf(context, payment)}
 ${choices(context, payment)}
 <p><a class="${look}" href="${paths.payment(payment.id)}">${messages.toPayment}</a></p>
-${waysOn([{ href: paths.front, text: paymentMessages(locale).home(school.name) }])}
+${linkList([{ href: paths.front, text: paymentMessages(locale).home(school.name) }])}
 </section>`
   return { title: messages.title, main }
 }

@@ -14,8 +14,8 @@ type Stage = { readonly nextChangeAt?: (now: Date) => Date | null; readonly isDe
 function stage({ nextChangeAt = () => null, isDeaf = false }: Stage = {}) {
   const clock = createTestClock()
   let notify: (schoolId: string | undefined) => void = () => {}
-  const changeFeed: CatalogChangeFeed = (heard) => {
-    notify = heard
+  const changeFeed: CatalogChangeFeed = (onChange) => {
+    notify = onChange
   }
   let horizons = 0
   const watch = createCatalogWatch({

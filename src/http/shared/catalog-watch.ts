@@ -3,7 +3,7 @@ import { createBoundedCache } from '../../platform/cache/bounded-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 
 /** Calls back with the school whose catalog changed, and with undefined when it may be any. */
-export type CatalogChangeFeed = (heard: (schoolId: string | undefined) => void) => void
+export type CatalogChangeFeed = (onChange: (schoolId: string | undefined) => void) => void
 
 /** Tracks catalog changes; shared by all caches of a process. */
 export type CatalogWatch = {

@@ -83,12 +83,12 @@ function codePage(context: SchoolContext, state: FormState): Page {
     submit: messages.submit,
   })
   const body = html`<p>${isRecovery ? messages.recoveryIntro : messages.intro}</p>${form}`
-  return { title, main: sheet({ title, body, ways: waysOnFrom(context, { isRecovery, returnTo }) }) }
+  return { title, main: sheet({ title, body, links: linksFrom(context, { isRecovery, returnTo }) }) }
 }
 
 type CodePageState = { readonly isRecovery: boolean; readonly returnTo: string }
 
-function waysOnFrom({ locale }: SchoolContext, { isRecovery, returnTo }: CodePageState) {
+function linksFrom({ locale }: SchoolContext, { isRecovery, returnTo }: CodePageState) {
   const return_to = returnTo || undefined
   const messages = codeMessages(locale)
   const other = isRecovery

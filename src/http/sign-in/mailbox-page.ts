@@ -14,9 +14,9 @@ export function mailboxPage({ locale }: PageContext, { sentence, again }: Model)
   const messages = mailboxMessages(locale)
   const { title } = messages
   const body = html`<p role="status">${sentence}</p>${note(messages.nothingThere)}`
-  const ways = [
+  const links = [
     { href: again, text: messages.again },
     { href: paths.signIn, text: wayInMessages(locale).backToSignIn },
   ]
-  return { title, main: sheet({ title, body, ways }) }
+  return { title, main: sheet({ title, body, links }) }
 }

@@ -83,6 +83,6 @@ function requestPage(context: SchoolContext, { purpose, state }: Model): Page {
     fields: [{ name: 'email', label: email, type: 'email', autocomplete: 'username', isFocused: true }],
     submit: messages.submit,
   })
-  const ways = [{ href: withReturnTo(paths.signIn, returnTo, state.values['email']), text: backToSignIn }]
-  return { title, main: sheet({ title, body: html`<p>${intro}</p>${form}`, ways }) }
+  const links = [{ href: withReturnTo(paths.signIn, returnTo, state.values['email']), text: backToSignIn }]
+  return { title, main: sheet({ title, body: html`<p>${intro}</p>${form}`, links }) }
 }

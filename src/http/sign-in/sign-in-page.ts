@@ -75,12 +75,12 @@ function signInPage(context: SchoolContext, { state, returnTo }: Model): Page {
   })
   const body = html`${overBanner(context)}${form}${passkeyButton(context, returnTo)}`
   const email = state.values['email']
-  const ways = [
+  const links = [
     { href: withReturnTo(paths.signInByMail, returnTo, email), text: messages.byMail },
     { href: withReturnTo(paths.forgotPassword, '', email), text: messages.forgot },
     { href: withReturnTo(paths.signUp, returnTo, email), text: messages.signUp },
   ]
-  return { title, main: sheet({ title, body, ways }), scripts: ['passkey.js', 'sign-in.js'] }
+  return { title, main: sheet({ title, body, links }), scripts: ['passkey.js', 'sign-in.js'] }
 }
 
 function signInFields({ locale }: SchoolContext, { values }: FormState): Field[] {

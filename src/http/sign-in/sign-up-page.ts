@@ -67,6 +67,6 @@ function signUpPage(context: SchoolContext, state: FormState): Page {
     ],
     submit,
   })
-  const ways = [{ href: withReturnTo(paths.signIn, returnTo), text: signIn }]
-  return { title, main: sheet({ title, body, ways }) }
+  const links = [{ href: withReturnTo(paths.signIn, returnTo), text: signIn }]
+  return { title, main: sheet({ title, body, links }) }
 }

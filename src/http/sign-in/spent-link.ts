@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LinkPurpose } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { html } from '../../platform/html/html.ts'
-import { sheet, type Way } from '../page/components/sheet.ts'
+import { type SheetLink, sheet } from '../page/components/sheet.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { signInMessages } from './sign-in-messages.ts'
@@ -26,26 +26,29 @@ function spentPage(context: SchoolContext, purpose: SpentPurpose): Page {
   const { title, text } = messages
   const next = isInside(context, purpose) ? messages.inside : messages[purpose]
   const body = html`<p>${text}</p><p>${next}</p>`
-  return { title, main: sheet({ title, body, ...waysFrom(context, purpose) }) }
+  return { title, main: sheet({ title, body, ...linksFrom(context, purpose) }) }
 }
 
-function waysFrom(context: SchoolContext, purpose: SpentPurpose): { onward: Way; ways?: Way[] } {
+function linksFrom(
+  context: SchoolContext,
+  purpose: SpentPurpose,
+): { mainLink: SheetLink; links?: SheetLink[] } {
   const messages = spentMessages(context.locale)
   const toSignIn = { href: paths.signIn, text: signInMessages(context.locale).title }
   if (isInside(context, purpose))
-    return { onward: { href: paths.account.overview, text: messages.toAccount } }
+    return { mainLink: { href: paths.account.overview, text: messages.toAccount } }
   switch (purpose) {
     case 'sign_in':
-      return { onward: { href: paths.signInByMail, text: messages.newLink }, ways: [toSignIn] }
+      return { mainLink: { href: paths.signInByMail, text: messages.newLink }, links: [toSignIn] }
     case 'reset_password':
-      return { onward: { href: paths.forgotPassword, text: messages.newLink }, ways: [toSignIn] }
+      return { mainLink: { href: paths.forgotPassword, text: messages.newLink }, links: [toSignIn] }
     case 'verify_email':
       return {
-        onward: toSignIn,
-        ways: [{ href: paths.signUp, text: signUpMessages(context.locale).title }],
+        mainLink: toSignIn,
+        links: [{ href: paths.signUp, text: signUpMessages(context.locale).title }],
       }
     case 'invitation':
-      return { onward: toSignIn }
+      return { mainLink: toSignIn }
   }
 }
 

@@ -48,5 +48,5 @@ function verifyPage(context: SchoolContext, { link, token, state }: OpenLink<{ e
     submit: messages.submit,
   })
   const body = html`<p>${messages.intro}</p>${mailbox(link.email)}${form}${note(messages.notMe)}`
-  return { title, main: sheet({ title, body, ways: [{ href: paths.signUp, text: messages.again }] }) }
+  return { title, main: sheet({ title, body, links: [{ href: paths.signUp, text: messages.again }] }) }
 }

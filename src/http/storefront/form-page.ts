@@ -96,13 +96,13 @@ function formPage(context: SchoolContext, form: Form, state: FormState): Page {
 ${form.fields.map((field) => question(context, state, field))}
 <button type="submit">${messages.send}</button></form>`
   const head = meta(context, { title, description: inOneLine(introduction) || title })
-  return { title, main: sheet({ title, body, ways: [], classes: 'public-form' }), head }
+  return { title, main: sheet({ title, body, links: [], classes: 'public-form' }), head }
 }
 
 function thanksPage({ locale, school }: SchoolContext, { title }: Form): Page {
   const messages = thingMessages(locale)
-  const ways = [{ href: paths.front, text: school.name }]
-  return { title, main: sheet({ title: messages.thanksTitle, body: html`<p>${messages.thanks}</p>`, ways }) }
+  const links = [{ href: paths.front, text: school.name }]
+  return { title, main: sheet({ title: messages.thanksTitle, body: html`<p>${messages.thanks}</p>`, links }) }
 }
 
 function question(context: SchoolContext, state: FormState, field: FormField): Html {

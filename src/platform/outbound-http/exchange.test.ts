@@ -23,23 +23,23 @@ function outboundTo({ connect }: { connect: Connect }) {
 
 /** A server that answers "hello" and records its requests. */
 async function startListeningServer() {
-  const heard: { request: IncomingMessage; body: string; servername: unknown }[] = []
+  const received: { request: IncomingMessage; body: string; servername: unknown }[] = []
   const server = await startStrangersServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
-    heard.push({ request, body, servername: (request.socket as TLSSocket).servername })
+    received.push({ request, body, servername: (request.socket as TLSSocket).servername })
     response.end('hello')
   })
-  return { ...server, heard }
+  return { ...server, received }
 }
 
 describe('an outbound HTTP request', () => {
   test('an outbound HTTP request has no cookies, no credentials and accepts no compression', async () => {
-    const { connect, heard } = await startListeningServer()
+    const { connect, received } = await startListeningServer()
     const answer = await outboundTo({ connect }).request(`${url}#fragment`, limits)
 
     expect(answer).toMatchObject({ is: 'answered', status: 200, body: Buffer.from('hello') })
-    expect(heard[0]?.request).toMatchObject({ method: 'GET', url: '/client?v=1' })
-    expect(heard[0]?.request.headers).toEqual({
+    expect(received[0]?.request).toMatchObject({ method: 'GET', url: '/client?v=1' })
+    expect(received[0]?.request.headers).toEqual({
       accept: '*/*',
       'accept-encoding': 'identity',
       'user-agent': 'Lectern-test',
@@ -57,15 +57,15 @@ describe('an outbound HTTP request', () => {
   ])(
     'an outbound HTTP request to $url has the Host header $host and the SNI name $servername',
     async ({ url, host, servername }) => {
-      const { connect, heard } = await startListeningServer()
+      const { connect, received } = await startListeningServer()
       await outboundTo({ connect }).request(url, limits)
-      expect(heard[0]?.request.headers.host).toBe(host)
-      expect(heard[0]?.servername).toBe(servername)
+      expect(received[0]?.request.headers.host).toBe(host)
+      expect(received[0]?.servername).toBe(servername)
     },
   )
 
   test('an outbound HTTP request sends the given headers, media type and body', async () => {
-    const { connect, heard } = await startListeningServer()
+    const { connect, received } = await startListeningServer()
     await outboundTo({ connect }).request(url, {
       ...limits,
       method: 'POST',
@@ -73,9 +73,9 @@ describe('an outbound HTTP request', () => {
       headers: { 'webhook-id': 'msg_1', 'content-type': 'application/json' },
       body: '{"kind":"課程"}',
     })
-    expect(heard[0]?.body).toBe('{"kind":"課程"}')
-    expect(heard[0]?.request.method).toBe('POST')
-    expect(heard[0]?.request.headers).toMatchObject({
+    expect(received[0]?.body).toBe('{"kind":"課程"}')
+    expect(received[0]?.request.method).toBe('POST')
+    expect(received[0]?.request.headers).toMatchObject({
       'webhook-id': 'msg_1',
       accept: 'application/json',
       'content-type': 'application/json',
@@ -84,10 +84,10 @@ describe('an outbound HTTP request', () => {
   })
 
   test('an outbound HTTP request cannot override its own Host, User-Agent and Accept-Encoding headers', async () => {
-    const { connect, heard } = await startListeningServer()
+    const { connect, received } = await startListeningServer()
     const headers = { Host: 'inner.example', 'User-Agent': 'curl', 'Accept-Encoding': 'gzip' }
     await outboundTo({ connect }).request(url, { ...limits, headers })
-    expect(heard[0]?.request.headers).toMatchObject({
+    expect(received[0]?.request.headers).toMatchObject({
       host: strangersHost,
       'user-agent': 'Lectern-test',
       'accept-encoding': 'identity',

@@ -50,7 +50,7 @@ export async function createWeb(options: WebOptions) {
     limits,
     cursors: createSealedCursors(deps.secretBox),
     operate,
-    catalogChangeFeed: (heard) => listener.on(catalogChannel, heard),
+    catalogChangeFeed: (onChange) => listener.on(catalogChannel, onChange),
     formTokens: createFormTokens(deps.secretBox),
     checkoutDrafts: createCheckoutDrafts(deps),
     signedUrls: createSignedUrls(deps),

@@ -73,11 +73,11 @@ export async function mandateOfOrder(
 ): Promise<PaymentMandateId | null> {
   const { rows } = await sql<{ id: PaymentMandateId }>`
     select mandate.id from payments payment
-    join payment_events told on told.school_id = payment.school_id and told.payment_id = payment.id
-    join payment_mandates mandate on mandate.school_id = told.school_id and mandate.gateway = told.gateway
-      and mandate.method = told.detail -> 'stored' ->> 'method' and mandate.person_id = payment.person_id
-    where payment.school_id = ${schoolId} and payment.order_id = ${orderId} and told.kind = 'paid'
-    order by told.happened_at desc, told.id desc limit 1
+    join payment_events event on event.school_id = payment.school_id and event.payment_id = payment.id
+    join payment_mandates mandate on mandate.school_id = event.school_id and mandate.gateway = event.gateway
+      and mandate.method = event.detail -> 'stored' ->> 'method' and mandate.person_id = payment.person_id
+    where payment.school_id = ${schoolId} and payment.order_id = ${orderId} and event.kind = 'paid'
+    order by event.happened_at desc, event.id desc limit 1
   `.execute(tx)
   return rows[0]?.id ?? null
 }

@@ -36,9 +36,9 @@ export async function gatewayPayments(db: Db, keys: readonly PaymentKey[]): Prom
         where line.school_id = payments.school_id and line.order_id = payments.order_id order by line.position
       )`.as('names'),
       sql<string | null>`(
-        select told.detail ->> 'gatewayTradeNo' from payment_events told
-        where told.school_id = payments.school_id and told.payment_id = payments.id and told.kind = 'paid'
-        order by told.happened_at, told.id limit 1
+        select event.detail ->> 'gatewayTradeNo' from payment_events event
+        where event.school_id = payments.school_id and event.payment_id = payments.id and event.kind = 'paid'
+        order by event.happened_at, event.id limit 1
       )`.as('gatewayTradeNo'),
       sql<boolean>`exists (
         select from order_lines line where line.school_id = payments.school_id and line.order_id = payments.order_id
@@ -65,10 +65,10 @@ export async function gatewayPayments(db: Db, keys: readonly PaymentKey[]): Prom
         'payerEmail',
       ),
       sql<string[]>`array(
-        select begun.detail ->> 'gatewaySession' from payment_events begun
-        where begun.school_id = payments.school_id and begun.payment_id = payments.id and begun.kind = 'begun'
-          and begun.detail ? 'gatewaySession'
-        order by begun.happened_at desc, begun.id desc
+        select event.detail ->> 'gatewaySession' from payment_events event
+        where event.school_id = payments.school_id and event.payment_id = payments.id and event.kind = 'begun'
+          and event.detail ? 'gatewaySession'
+        order by event.happened_at desc, event.id desc
       )`.as('gatewaySessions'),
     ])
     .execute()

@@ -129,10 +129,10 @@ export async function orderById({ db }: Deps, actor: Editor, id: OrderId) {
 
 /** The subscription that an order began, renewed or switched. */
 const subscriptionOf = sql<SubscriptionId | null>`(
-  select coalesce(line.subscription_id, begun.id) from order_lines line
-  left join subscriptions begun on begun.school_id = line.school_id and begun.first_line_id = line.id
+  select coalesce(line.subscription_id, started.id) from order_lines line
+  left join subscriptions started on started.school_id = line.school_id and started.first_line_id = line.id
   where line.school_id = orders.school_id and line.order_id = orders.id
-    and coalesce(line.subscription_id, begun.id) is not null
+    and coalesce(line.subscription_id, started.id) is not null
   limit 1
 )`
 

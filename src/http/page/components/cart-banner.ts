@@ -6,11 +6,11 @@ import type { PageContext } from '../context.ts'
 import { banner } from './banner.ts'
 
 /** The result of a change to the cart, passed in the query of the next page. */
-export type CartNews = 'added' | 'full' | 'unreadable' | 'changed' | 'removed'
+export type CartResult = 'added' | 'full' | 'unreadable' | 'changed' | 'removed'
 
-export const cartNewsParameter = 'cart'
+export const cartResultParameter = 'cart'
 
-const cartNewsMessages = localised<Readonly<Record<CartNews, string>> & { readonly toCart: string }>({
+const cartResultMessages = localised<Readonly<Record<CartResult, string>> & { readonly toCart: string }>({
   en: {
     added: 'Added to your cart.',
     full: `Your cart is full (${mostSelections} items). Check out first, or remove an item.`,
@@ -42,16 +42,16 @@ export function cartBanner(
   { locale, query }: PageContext,
   { isAtCart }: { isAtCart: boolean },
 ): Html | undefined {
-  const messages = cartNewsMessages(locale)
-  const news = asNews(query.get(cartNewsParameter))
-  if (!news) return undefined
+  const messages = cartResultMessages(locale)
+  const result = asCartResult(query.get(cartResultParameter))
+  if (!result) return undefined
   const link = isAtCart ? undefined : html` <a href="${paths.cart}">${messages.toCart}</a>`
-  const tone = news === 'full' || news === 'unreadable' ? 'problem' : 'done'
-  return banner({ tone, role: 'status', body: html`<p>${messages[news]}${link}</p>` })
+  const tone = result === 'full' || result === 'unreadable' ? 'problem' : 'done'
+  return banner({ tone, role: 'status', body: html`<p>${messages[result]}${link}</p>` })
 }
 
-const all: readonly CartNews[] = ['added', 'full', 'unreadable', 'changed', 'removed']
+const all: readonly CartResult[] = ['added', 'full', 'unreadable', 'changed', 'removed']
 
-function asNews(text: string | null): CartNews | undefined {
+function asCartResult(text: string | null): CartResult | undefined {
   return all.find((each) => each === text)
 }

@@ -54,7 +54,7 @@ test('a transaction that reaches the idle timeout is rejected as Unavailable', a
 test('a terminated idle session is replaced and no query fails', async () => {
   const { db, pool, connection } = await ownDatabase({ max: 1 })
   const admin = await ownSession(connection)
-  const gone = new Promise((heard) => pool.once('remove', heard))
+  const gone = new Promise((resolve) => pool.once('remove', resolve))
   await admin.query('select pg_terminate_backend($1)', [await backendOf(db)])
   await gone
   expect((await answer(db)).rows).toEqual([{ one: 1 }])

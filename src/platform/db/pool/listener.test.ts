@@ -8,8 +8,8 @@ import { createListener, type Listener } from './listener.ts'
 const quickly = { interval: 2 }
 
 test('a listener receives notifications of its own channel only', async () => {
-  const { listener, admin, hears } = await listening()
-  const pots = hears('pots')
+  const { listener, admin, notificationsOn } = await listening()
+  const pots = notificationsOn('pots')
   listener.start()
   await expect.poll(pots, quickly).toEqual([undefined])
 
@@ -18,8 +18,8 @@ test('a listener receives notifications of its own channel only', async () => {
 })
 
 test('a listener receives a notification after its transaction committed, and none after a rollback', async () => {
-  const { listener, admin, hears } = await listening()
-  const pots = hears('pots')
+  const { listener, admin, notificationsOn } = await listening()
+  const pots = notificationsOn('pots')
   listener.start()
   await expect.poll(pots, quickly).toEqual([undefined])
 
@@ -28,8 +28,8 @@ test('a listener receives a notification after its transaction committed, and no
 })
 
 test('a listener whose session was terminated reconnects and reports the gap', async () => {
-  const { listener, admin, hears } = await listening()
-  const pots = hears('pots')
+  const { listener, admin, notificationsOn } = await listening()
+  const pots = notificationsOn('pots')
   listener.start()
   await expect.poll(pots, quickly).toEqual([undefined])
 
@@ -43,8 +43,8 @@ test('a listener whose session was terminated reconnects and reports the gap', a
 test('a listener that loses its session before it listens opens exactly one new session', async () => {
   const { admin, connection } = await database()
   const proxy = await databaseProxy(connection)
-  const { listener, hears } = listenerOn(proxy.connection)
-  const pots = hears('pots')
+  const { listener, notificationsOn } = listenerOn(proxy.connection)
+  const pots = notificationsOn('pots')
   proxy.cutBefore('listen "pots"')
   listener.start()
   await expect.poll(pots, quickly).toEqual([undefined])
@@ -59,28 +59,28 @@ test('a listener that loses its session before it listens opens exactly one new 
 test('a listener that starts while the database is unavailable connects later', async () => {
   const { connection } = await database()
   const proxy = await databaseProxy(connection)
-  const { listener, hears } = listenerOn(proxy.connection)
-  const pots = hears('pots')
+  const { listener, notificationsOn } = listenerOn(proxy.connection)
+  const pots = notificationsOn('pots')
   proxy.cutBefore('lectern listener')
   listener.start()
   await expect.poll(pots, quickly).toEqual([undefined])
 })
 
 test('a channel subscribed after the listener started receives notifications', async () => {
-  const { listener, admin, hears } = await listening()
-  const pots = hears('pots')
+  const { listener, admin, notificationsOn } = await listening()
+  const pots = notificationsOn('pots')
   listener.start()
   await expect.poll(pots, quickly).toEqual([undefined])
 
-  const glazes = hears('glazes')
+  const glazes = notificationsOn('glazes')
   await expect.poll(glazes, quickly).toEqual([undefined])
   await admin.query(`notify glazes, 'blue'`)
   await expect.poll(glazes, quickly).toEqual([undefined, 'blue'])
 })
 
 test('several subscribers to one channel all receive its notifications', async () => {
-  const { listener, admin, hears } = await listening()
-  const [one, other] = [hears('pots'), hears('pots')]
+  const { listener, admin, notificationsOn } = await listening()
+  const [one, other] = [notificationsOn('pots'), notificationsOn('pots')]
   listener.start()
   await expect.poll(other, quickly).toEqual([undefined])
 
@@ -90,8 +90,8 @@ test('several subscribers to one channel all receive its notifications', async (
 })
 
 test('a stopped listener has no session and receives nothing', async () => {
-  const { listener, admin, hears } = await listening()
-  const pots = hears('pots')
+  const { listener, admin, notificationsOn } = await listening()
+  const pots = notificationsOn('pots')
   listener.start()
   await expect.poll(pots, quickly).toEqual([undefined])
 
@@ -102,8 +102,8 @@ test('a stopped listener has no session and receives nothing', async () => {
 })
 
 test('a listener stopped while it starts leaves no session', async () => {
-  const { listener, admin, hears } = await listening()
-  const pots = hears('pots')
+  const { listener, admin, notificationsOn } = await listening()
+  const pots = notificationsOn('pots')
   listener.start()
   await listener.stop()
   // Long enough for a session that was on its way to arrive.
@@ -143,11 +143,11 @@ async function listening() {
 function listenerOn(connection: ClientConfig) {
   const listener = createListener(connection)
   onTestFinished(listener.stop)
-  return { listener, hears: (channel: string) => heardOn(listener, channel) }
+  return { listener, notificationsOn: (channel: string) => notificationsOn(listener, channel) }
 }
 
-function heardOn(listener: Listener, channel: string): () => readonly (string | undefined)[] {
-  const heard: (string | undefined)[] = []
-  listener.on(channel, (payload) => heard.push(payload))
-  return () => heard
+function notificationsOn(listener: Listener, channel: string): () => readonly (string | undefined)[] {
+  const received: (string | undefined)[] = []
+  listener.on(channel, (payload) => received.push(payload))
+  return () => received
 }
