@@ -12,11 +12,21 @@ export function databaseCommands(program: Command, terminal: () => Terminal) {
       await withDatabase(async ({ connection }) => {
         const { result, progress } = terminal()
         const report = progress('Migrating', migrations.length)
-        const applied = await migrate(connection, migrations, ({ migration }) => report(migration.version))
+        let reportPlaced: ((done: number) => void) | undefined
+        let placed = 0
+        const applied = await migrate(connection, migrations, {
+          onApplied: ({ migration }) => report(migration.version),
+          onPlaced: ({ index, total }) => {
+            reportPlaced ??= progress('Placing tables', total)
+            placed = index + 1
+            reportPlaced(placed)
+          },
+        })
         const summary = applied === 0 ? 'was already current' : `applied ${applied} migrations`
+        const summaryOfPlaced = placed === 0 ? '' : ` ${placed} tables were placed on the cluster.`
         result(
-          { applied, version: migrations.length },
-          `The schema is at ${migrations.length}; it ${summary}.`,
+          { applied, version: migrations.length, placed },
+          `The schema is at ${migrations.length}; it ${summary}.${summaryOfPlaced}`,
         )
       })
     })

@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrate } from '../../../src/platform/db/schema/migrate.ts'
-import { type Placement, placements } from '../../../src/platform/db/schema/placements.ts'
+import { type Placement, placementsByTable } from '../../../src/platform/db/schema/placements.ts'
 import { type Placements, refusedPlacements } from '../../support/database/placement-rules.ts'
 import { createTestDatabase, migrations } from '../../support/database/scratch-database.ts'
 
@@ -19,14 +19,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-const placed: Placements = Object.fromEntries(
-  Object.entries(placements).map(([table, placement]) => [inSnakeCase(table), placement]),
-)
-
 test('every table has a placement that Citus accepts', async () => {
-  expect(await refusedPlacements(client, placed)).toEqual([])
+  expect(await refusedPlacements(client, placementsByTable)).toEqual([])
 })
 
 describe('the check of placements', () => {
@@ -87,10 +81,28 @@ describe('the check of placements', () => {
     await client.query('begin')
     try {
       await client.query(`${pots};${statements}`)
-      const placements = { ...placed, pots: 'distributed', ...changes } as Placements
+      const placements = { ...placementsByTable, pots: 'distributed', ...changes } as Placements
       expect(await refusedPlacements(client, placements)).toEqual(refusals)
     } finally {
       await client.query('rollback')
     }
   })
 })
+
+test('a new migration adds foreign keys to distributed tables after the line that places new tables', () => {
+  expect(newMigrations.flatMap(({ sql, name }) => earlyKeys(sql).map((key) => `${name}: ${key}`))).toEqual([])
+  const early =
+    'create table pots (school_id uuid references schools, foreign key (x) references orders (x));'
+  expect(earlyKeys(early)).toEqual(['references orders'])
+  expect(earlyKeys(`create table pots (x uuid);\n-- place tables\n${early}`)).toEqual([])
+})
+
+// The migrations before were all applied before their tables were placed.
+const newMigrations = migrations.filter(({ version }) => version > 63)
+
+function earlyKeys(sql: string): string[] {
+  const [beforePlacing = ''] = sql.split(/^-- place tables$/m)
+  return [...beforePlacing.matchAll(/references (\w+)/g)]
+    .filter(([, table = '']) => placementsByTable[table] === 'distributed')
+    .map(([key]) => key)
+}

@@ -11,8 +11,8 @@ export function testDeployment(cli: Deployment) {
 
   describe('the commands of a new deployment', () => {
     test('migrate applies every migration, and a second run applies none', async () => {
-      expect(await answer('migrate')).toEqual({ applied: migrations.length, version: migrations.length })
-      expect(await answer('migrate')).toEqual({ applied: 0, version: migrations.length })
+      expect(await answer('migrate')).toEqual({ applied: migrations.length, version: migrations.length, placed: 0 })
+      expect(await answer('migrate')).toEqual({ applied: 0, version: migrations.length, placed: 0 })
     })
 
     test('demo plants the demo world, and a second run changes nothing', async () => {

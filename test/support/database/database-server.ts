@@ -17,6 +17,7 @@ import { createFiles } from '../../../src/platform/files/create-files.ts'
 import { prepareApps } from '../../../src/start/prepare-apps.ts'
 import { createTestClock } from '../world/test-clock.ts'
 import { testDeps } from '../world/test-deps.ts'
+import { dropClusterDatabases } from './citus-database.ts'
 import { startPostgresServer } from './postgres-server.ts'
 import { createTestDatabase, migrations } from './scratch-database.ts'
 
@@ -29,6 +30,8 @@ declare module 'vitest' {
     shopTemplate: string
     /** The whole demo world. */
     demoTemplate: string
+    /** The coordinator of a Citus cluster on which tests run; null for the plain server. */
+    cluster: string | null
   }
 }
 
@@ -47,7 +50,10 @@ export async function setup(project: TestProject) {
   project.provide('template', template.name)
   project.provide('shopTemplate', shop.name)
   project.provide('demoTemplate', demo.name)
+  const cluster = process.env['TEST_CITUS_URL'] ?? null
+  project.provide('cluster', cluster)
   return async () => {
+    if (cluster !== null) await dropClusterDatabases(cluster)
     await demo.drop()
     await shop.drop()
     await template.drop()

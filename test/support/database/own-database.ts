@@ -2,6 +2,7 @@ import { Client, type ClientConfig, type Pool } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { createDatabase, type WholeDb } from '../../../src/platform/db/database.ts'
 import { createPool, type PoolOptions } from '../../../src/platform/db/pool/pool.ts'
+import { cloneTemplate } from './clone-template.ts'
 import { createTestDatabase } from './scratch-database.ts'
 
 type Limits = Partial<Omit<PoolOptions, 'connection'>>
@@ -18,13 +19,16 @@ export type OwnPool = { readonly pool: Pool; readonly db: WholeDb }
 
 /** A database with the demo world in it, for one test only. */
 export async function ownDatabase(limits: Limits = {}): Promise<OwnPool & { connection: ClientConfig }> {
-  const connection = await newDatabase({ template: inject('template') })
+  const { connection, drop } = await cloneTemplate()
+  onTestFinished(async () => void (await drop()))
   return { connection, ...ownPool(connection, limits) }
 }
 
 /** A database without a single table, for one test only. */
 export async function emptyDatabase(): Promise<ClientConfig> {
-  return await newDatabase({})
+  const database = await createTestDatabase(inject('server'))
+  onTestFinished(database.drop)
+  return database.connection
 }
 
 /** A pool for one test, with limits that suit tests. */
@@ -42,10 +46,4 @@ export async function ownSession(connection: ClientConfig): Promise<Client> {
   await client.connect()
   onTestFinished(() => client.end())
   return client
-}
-
-async function newDatabase(options: { template?: string }): Promise<ClientConfig> {
-  const database = await createTestDatabase(inject('server'), options)
-  onTestFinished(database.drop)
-  return database.connection
 }

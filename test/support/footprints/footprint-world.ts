@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import type { Clock } from '../../../src/platform/clock.ts'
 import { createDatabase } from '../../../src/platform/db/database.ts'
-import { createTestDatabase } from '../database/scratch-database.ts'
+import { cloneTemplate } from '../database/clone-template.ts'
 import { createTestClock } from '../world/test-clock.ts'
 import { type Cast, createFixture, type Fixture, readCast } from './fixture.ts'
 import { plantEveryTable } from './plant-every-table.ts'
@@ -52,7 +52,7 @@ export function useFootprintWorld(): FootprintWorld {
 }
 
 async function open(): Promise<Opened> {
-  const database = await createTestDatabase(inject('server'), { template: inject('demoTemplate') })
+  const database = await cloneTemplate('demoTemplate')
   const pool = await openSavepointPool(database.connection)
   const db = createDatabase(pool.pool)
   await pool.begin()

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { inject, onTestFinished } from 'vitest'
+import type { ClientConfig } from 'pg'
+import { onTestFinished } from 'vitest'
 import { type DemoSchoolName, demoHosts } from '../../../demo/schools.ts'
 import { platformActor } from '../../../src/domain/tenancy/index.ts'
 import { createModules, type ModuleDeps, type Modules } from '../../../src/modules.ts'
@@ -15,9 +16,9 @@ import { createLog, type Log } from '../../../src/platform/log/log.ts'
 import { createServer, type ServerOptions } from '../../../src/server.ts'
 import { createReadiness } from '../../../src/start/readiness.ts'
 import { createTestBrowser, type TestBrowser } from '../browser/test-browser.ts'
+import { cloneTemplate, type TemplateName } from '../database/clone-template.ts'
 import { openSimulators, testPort } from '../database/database-server.ts'
 import { testLimits } from '../database/own-database.ts'
-import { createTestDatabase } from '../database/scratch-database.ts'
 import { watchForSecondAnswers } from '../requests/second-answers.ts'
 import { type Client, clientAt, createLazyServer, type LazyServer } from './lazy-server.ts'
 import { serverDeps } from './server-deps.ts'
@@ -37,7 +38,7 @@ export type World = Omit<TestJobs, 'close'> &
     /** The folder of those files. */
     readonly filesFolder: string
     readonly log: Log
-    readonly connection: Awaited<ReturnType<typeof createTestDatabase>>['connection']
+    readonly connection: ClientConfig
     /** Statements sent to the database so far. */
     readonly statements: () => readonly string[]
     /** Everything logged so far. */
@@ -54,13 +55,13 @@ export type WorldOptions = Partial<ServerOptions> & {
   /** Replaces the default dependencies of a test world's modules. */
   readonly deps?: Partial<ModuleDeps>
   /** `demoTemplate` for a world with the complete demo world. */
-  readonly from?: 'template' | 'shopTemplate' | 'demoTemplate'
+  readonly from?: TemplateName
 }
 
 /** The demo world's schools and people on a database of their own, with a clock that moves and a server to call. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { clock = createTestClock(), deps: otherDeps, from = 'template', ...serverOptions } = options
-  const database = await createTestDatabase(inject('server'), { template: inject(from) })
+  const database = await cloneTemplate(from)
   const { connection } = database
   const statements: string[] = []
   const lines: string[] = []

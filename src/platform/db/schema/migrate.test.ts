@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientConfig } from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { emptyDatabase, ownPool, ownSession } from '../../../../test/support/database/own-database.ts'
 import { migrations as lecternsOwn } from '../../../../test/support/database/scratch-database.ts'
 import { StartFailure } from '../../start-failure.ts'
@@ -24,13 +24,28 @@ test('migrating an empty database applies every migration, and migrating a curre
 
 test('migration progress names each migration and its position', async () => {
   const reports: unknown[] = []
-  await migrate(await emptyDatabase(), [first, second], ({ migration: { name }, index, total }) =>
-    reports.push([name, index, total]),
-  )
+  await migrate(await emptyDatabase(), [first, second], {
+    onApplied: ({ migration: { name }, index, total }) => reports.push([name, index, total]),
+  })
   expect(reports).toEqual([
     ['pots', 0, 2],
     ['glazes', 1, 2],
   ])
+})
+
+test('on a PostgreSQL without Citus the line that places new tables changes nothing', async () => {
+  const connection = await emptyDatabase()
+  const keyed = migration(
+    2,
+    'glazes',
+    `create table glazes (id integer);
+-- place tables
+alter table glazes add primary key (id);`,
+  )
+  const onPlaced = vi.fn()
+  expect(await migrate(connection, [first, keyed], { onPlaced })).toBe(2)
+  expect(onPlaced).not.toHaveBeenCalled()
+  expect(await tablesOf(connection)).toEqual(['glazes', 'pots', 'schema_migrations'])
 })
 
 test('several processes that start concurrently apply each migration once', async () => {

@@ -3,9 +3,14 @@ import { StartFailure } from '../../start-failure.ts'
 import { endsSession, translateError } from '../pool/database-errors.ts'
 import { openSession } from '../pool/open-session.ts'
 import type { Migration } from './migrations.ts'
+import { inCallersTransaction, placeTables } from './place-tables.ts'
 
 type Applied = { version: number; name: string; digest: string }
-export type MigrationProgress = (done: { migration: Migration; index: number; total: number }) => void
+type MigrationOptions = {
+  readonly onApplied?: (done: { migration: Migration; index: number; total: number }) => void
+  /** Called for every table that is placed on a Citus cluster. */
+  readonly onPlaced?: (done: { table: string; index: number; total: number }) => void
+}
 
 // One advisory lock key for all Lectern processes on this database, so that concurrent starts take turns.
 const migrationLock = 712_000
@@ -14,7 +19,7 @@ const migrationLock = 712_000
 export async function migrate(
   connection: ClientConfig,
   migrations: readonly Migration[],
-  onApplied: MigrationProgress = () => {},
+  { onApplied = () => {}, onPlaced = () => {} }: MigrationOptions = {},
 ): Promise<number> {
   const client = new Client({
     ...connection,
@@ -35,6 +40,7 @@ export async function migrate(
       await apply(client, migration)
       onApplied({ migration, index, total: pending.length })
     }
+    await placeTables(client, { onPlaced })
     return pending.length
   } catch (error) {
     throw translateError(error)
@@ -58,6 +64,9 @@ export function refuseOldServer(versionNumber: number) {
     'upgrade that server, or unset DATABASE_URL to use the embedded PostgreSQL',
   ])
 }
+
+// Stands in a migration between new tables and their foreign keys to distributed tables, which Citus refuses before.
+const placementMark = /^-- place tables$/m
 
 async function readApplied(client: Client): Promise<Applied[]> {
   await client.query(`
@@ -97,7 +106,10 @@ function refuseForeignHistory(applied: Applied[], migrations: readonly Migration
 async function apply(client: Client, { version, name, digest, sql }: Migration) {
   try {
     await client.query('begin')
-    await client.query(sql)
+    for (const [index, part] of sql.split(placementMark).entries()) {
+      if (index > 0) await placeTables(client, { transaction: inCallersTransaction })
+      await client.query(part)
+    }
     await client.query('insert into schema_migrations (version, name, digest) values ($1, $2, $3)', [
       version,
       name,

@@ -9,7 +9,7 @@ import type { Schema } from './schema.gen.ts'
 export type Placement = 'distributed' | 'reference' | 'local'
 
 /** The placement of every table. A PostgreSQL without Citus ignores it. */
-export const placements = {
+const placements = {
   announcements: 'distributed',
   appActivity: 'distributed',
   appUse: 'distributed',
@@ -125,3 +125,11 @@ export const placements = {
   vouchers: 'distributed',
   writingRemovals: 'distributed',
 } as const satisfies Record<keyof Schema, Placement>
+
+/** The same by the names of the tables in the database. */
+export const placementsByTable: Readonly<Record<string, Placement>> = Object.fromEntries(
+  Object.entries(placements).map(([key, placement]) => [
+    key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    placement,
+  ]),
+)

@@ -1,0 +1,134 @@
+// Databases on a Citus cluster with the contents of a template. Templates stay on a plain server: Citus cannot clone a
+// database, so each process keeps a few placed databases, and a world gets one that is emptied and filled again.
+import { randomBytes } from 'node:crypto'
+import { Client, type ClientConfig } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { loadRows } from '../../../src/platform/backup/copy-tables.ts'
+import { qualified, readTables, type Table } from '../../../src/platform/backup/tables.ts'
+import { migrate } from '../../../src/platform/db/schema/migrate.ts'
+import { migrations } from './scratch-database.ts'
+
+type Node = { readonly host: string; readonly port: number; readonly isCoordinator: boolean }
+type Contents = readonly { readonly table: Table; readonly content: readonly Buffer[] }[]
+
+const prefix = 'lectern_citus_test_'
+const idle: string[] = []
+const contentsOf = new Map<string, Promise<Contents>>()
+
+/** An own database on the cluster with the rows of the template. */
+export async function cloneOnCluster(coordinator: string, template: ClientConfig) {
+  const name = idle.pop() ?? (await createPlacedDatabase(coordinator))
+  const connectionString = at(coordinator, name)
+  await withClient({ connectionString }, async (client) => fill(client, await readContents(template)))
+  return {
+    name,
+    connection: { connectionString } satisfies ClientConfig,
+    async drop() {
+      idle.push(name)
+    },
+  }
+}
+
+/** Drops the databases of all processes. */
+export async function dropClusterDatabases(coordinator: string): Promise<void> {
+  for (const node of await nodesOf(coordinator))
+    await withClient(onNode(coordinator, node, 'postgres'), async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        'select datname as name from pg_database where datname like $1',
+        [`${prefix}%`],
+      )
+      for (const { name } of rows) await client.query(`drop database ${name} with (force)`)
+    })
+}
+
+async function createPlacedDatabase(coordinator: string): Promise<string> {
+  const name = `${prefix}${randomBytes(6).toString('hex')}`
+  const nodes = await nodesOf(coordinator)
+  for (const node of nodes) {
+    await withClient(onNode(coordinator, node, 'postgres'), (client) =>
+      client.query(`create database ${name}`),
+    )
+    await withClient(onNode(coordinator, node, name), (client) => client.query('create extension citus'))
+  }
+  await withClient({ connectionString: at(coordinator, name) }, async (client) => {
+    for (const { host, port, isCoordinator } of nodes)
+      await client.query(
+        isCoordinator ? 'select citus_set_coordinator_host($1, $2)' : 'select citus_add_node($1, $2)',
+        [host, port],
+      )
+  })
+  await migrate({ connectionString: at(coordinator, name), options: '-c citus.shard_count=4' }, migrations)
+  // Tests empty the append-only tables; rows of them stay unchangeable.
+  await withClient({ connectionString: at(coordinator, name) }, (client) =>
+    client.query(`create or replace function refuse_change() returns trigger language plpgsql as $$
+      begin
+        if tg_op = 'TRUNCATE' then return null; end if;
+        raise exception 'Rows of % are written once and never changed', tg_table_name using errcode = 'restrict_violation';
+      end $$`),
+  )
+  return name
+}
+
+async function fill(client: Client, contents: Contents) {
+  const tables = await readTables(client)
+  await client.query('begin')
+  await client.query(`truncate ${tables.map(({ name }) => qualified(client, name)).join(', ')}`)
+  for (const { table, content } of contents) await loadRows(client, table, iterate(content))
+  await client.query('commit')
+}
+
+async function readContents(template: ClientConfig): Promise<Contents> {
+  const key = template.connectionString ?? String(template.database)
+  const reading = contentsOf.get(key) ?? withClient(template, readRows)
+  contentsOf.set(key, reading)
+  return await reading
+}
+
+async function readRows(client: Client): Promise<Contents> {
+  const contents: { table: Table; content: Buffer[] }[] = []
+  for (const table of await readTables(client)) {
+    const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')
+    const stream = client.query(copyTo(`copy ${qualified(client, table.name)} (${columns}) to stdout`))
+    const content: Buffer[] = []
+    for await (const chunk of stream) content.push(chunk)
+    if (content.length > 0) contents.push({ table, content })
+  }
+  return contents
+}
+
+async function nodesOf(coordinator: string): Promise<readonly Node[]> {
+  return await withClient({ connectionString: coordinator }, async (client) => {
+    const { rows } = await client.query<Node>(
+      `select nodename as host, nodeport as port, groupid = 0 as "isCoordinator" from pg_dist_node
+       order by groupid`,
+    )
+    return rows
+  })
+}
+
+function onNode(coordinator: string, { host, port }: Node, database: string): ClientConfig {
+  const url = new URL(at(coordinator, database))
+  url.host = `${host}:${port}`
+  return { connectionString: url.href }
+}
+
+function at(coordinator: string, database: string): string {
+  const url = new URL(coordinator)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function* iterate(chunks: readonly Buffer[]) {
+  yield* chunks
+}
+
+async function withClient<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
