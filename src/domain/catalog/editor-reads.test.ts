@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploaded } from '../../../test/support/catalog/uploaded.ts'
+import { afterAll, expect, test } from 'vitest'
 import {
   aCourse,
   aLecture,
@@ -7,26 +6,16 @@ import {
   aPlan,
   aProduct,
   as,
-  type Readers,
-  readersOf,
+  createEmptySchoolWorld,
 } from '../../../test/support/people/catalog-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OperatorActor } from '../tenancy/index.ts'
 
-let world: World
-let readers: Readers
-let items: Awaited<ReturnType<typeof makeOneOfEach>>
-beforeAll(async () => {
-  world = await createWorld()
-  readers = await readersOf(world)
-  await uploaded({ ...world.deps, schoolId: readers.olga.schoolId }, 'file', ['a/b.pdf'])
-  items = await makeOneOfEach()
-})
+const { world, readers } = await createEmptySchoolWorld({ file: ['a/b.pdf'] })
 afterAll(() => world.close())
-
 const captions = { language: 'en', label: 'English', body: 'WEBVTT\n\n00:01.000 --> 00:02.000\nClay' }
 const file = { name: 'a.pdf', downloadLimit: null }
+const items = await makeOneOfEach()
 
 async function makeOneOfEach() {
   const { catalog } = world.modules

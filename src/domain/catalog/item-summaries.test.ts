@@ -7,21 +7,14 @@ import {
   anEvent,
   aProduct,
   aService,
-  type Readers,
-  readersOf,
+  createEmptySchoolWorld,
 } from '../../../test/support/people/catalog-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
 import type { Modules } from '../../modules.ts'
 import type { ItemType } from './index.ts'
 
-let world: World
-let readers: Readers
-beforeAll(async () => {
-  world = await createWorld()
-  readers = await readersOf(world)
-  await offerOneOfEach()
-})
+const { world, readers } = await createEmptySchoolWorld()
 afterAll(() => world.close())
+beforeAll(offerOneOfEach)
 
 const catalog = () => world.modules.catalog
 const kinds: ItemType[] = ['course', 'digital_product', 'membership_plan', 'consulting_service', 'event']

@@ -1,24 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploaded } from '../../../test/support/catalog/uploaded.ts'
-import { aCourse, type Readers, readersOf } from '../../../test/support/people/catalog-cast.ts'
+import { aCourse, createEmptySchoolWorld, type Readers } from '../../../test/support/people/catalog-cast.ts'
 import { personOf } from '../../../test/support/people/identity-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
-import type { CourseId } from '../../platform/db/schema/schema.gen.ts'
 
-let world: World
-let readers: Readers
-let courseId: CourseId
-beforeAll(async () => {
-  world = await createWorld()
-  readers = await readersOf(world)
-  const at = { ...world.deps, schoolId: readers.olga.schoolId }
-  await uploaded(at, 'picture', ['a/ken'])
-  courseId = (await catalog().createCourse(readers.olga, aCourse())).id
-  await catalog().publishCourse(readers.olga, courseId)
-})
+const { world, readers } = await createEmptySchoolWorld({ picture: ['a/ken'] })
 afterAll(() => world.close())
-
 const catalog = () => world.modules.catalog
+const courseId = (await catalog().createCourse(readers.olga, aCourse())).id
+beforeAll(() => catalog().publishCourse(readers.olga, courseId))
+
 const page = { page: { first: 100 } }
 type Reader = Readers[keyof Readers]
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   aCourse,
   aMembership,
@@ -6,26 +6,17 @@ import {
   aPlan,
   aProduct,
   aService,
-  type Readers,
-  readersOf,
+  createEmptySchoolWorld,
 } from '../../../test/support/people/catalog-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
 import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { findOffers, type Selection } from './index.ts'
 
-let world: World
-let readers: Readers
-let sold: Awaited<ReturnType<typeof sellOneOfEach>>
-beforeAll(async () => {
-  world = await createWorld()
-  readers = await readersOf(world)
-  sold = await sellOneOfEach()
-})
+const { world, readers } = await createEmptySchoolWorld()
 afterAll(() => world.close())
-
 const catalog = () => world.modules.catalog
+const sold = await sellOneOfEach()
 
 describe('offers', () => {
   test('offers of every kind are read in one statement, with their price and duration', async () => {

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planOf } from '../../../test/support/database/statement-plan.ts'
-import { type Readers, readersOf } from '../../../test/support/people/catalog-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { createEmptySchoolWorld } from '../../../test/support/people/catalog-cast.ts'
 import type { Modules } from '../../modules.ts'
 
-let world: World
-let readers: Readers
-beforeAll(async () => {
-  world = await createWorld()
-  readers = await readersOf(world)
-  await fill()
-})
+const { world, readers } = await createEmptySchoolWorld()
 afterAll(() => world.close())
+beforeAll(fill)
 
 const page = { page: { first: 20 } }
 const later = { page: { first: 20, after: { at: new Date(), id: '00000000-0000-7000-8000-000000000000' } } }

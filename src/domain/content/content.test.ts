@@ -1,20 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploaded } from '../../../test/support/catalog/uploaded.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { planOf } from '../../../test/support/database/statement-plan.ts'
-import { freshSlug, type Readers, readersOf } from '../../../test/support/people/catalog-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { createEmptySchoolWorld, freshSlug, type Readers } from '../../../test/support/people/catalog-cast.ts'
 import type { Editor } from '../identity/index.ts'
 import { platformActor } from '../tenancy/index.ts'
 
-let world: World
-let readers: Readers
-beforeAll(async () => {
-  world = await createWorld()
-  readers = await readersOf(world)
-  const at = { ...world.deps, schoolId: readers.olga.schoolId }
-  await uploaded(at, 'picture', ['posts/one.png', 'posts/two.png', 'l/one.png', 'l/two.png'])
-})
+const { world, readers } = await createEmptySchoolWorld({ picture: ['posts/one.png'] })
 afterAll(() => world.close())
 
 const content = () => world.modules.content

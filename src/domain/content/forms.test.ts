@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshSlug, type Readers, readersOf } from '../../../test/support/people/catalog-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createEmptySchoolWorld, freshSlug, type Readers } from '../../../test/support/people/catalog-cast.ts'
 import type { FormField } from './index.ts'
 
-let world: World
-let readers: Readers
-beforeAll(async () => {
-  world = await createWorld()
-  readers = await readersOf(world)
-})
+const { world, readers } = await createEmptySchoolWorld()
 afterAll(() => world.close())
 
 const content = () => world.modules.content

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploaded } from '../../../test/support/catalog/uploaded.ts'
-import { freshSlug, type Readers, readersOf } from '../../../test/support/people/catalog-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createEmptySchoolWorld, freshSlug } from '../../../test/support/people/catalog-cast.ts'
 import type { Editor } from '../identity/index.ts'
 
-let world: World
-let readers: Readers
-beforeAll(async () => {
-  world = await createWorld()
-  readers = await readersOf(world)
-  const at = { ...world.deps, schoolId: readers.olga.schoolId }
-  await uploaded(at, 'picture', ['posts/one.png', 'posts/two.png', 'l/one.png', 'l/two.png'])
-})
+const { world, readers } = await createEmptySchoolWorld()
 afterAll(() => world.close())
 
 const content = () => world.modules.content

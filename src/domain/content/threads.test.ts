@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
@@ -8,21 +8,15 @@ import {
   sell,
   statementsOf,
 } from '../../../test/support/people/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 import type { CommentId, LectureId } from '../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
-let world: World
-let mei: MemberActor
-let tom: MemberActor
-let olga: OperatorActor
-beforeAll(async () => {
-  world = await createWorld()
-  mei = await memberOf(world, 'mei', 'ceramics')
-  tom = await memberOf(world, 'tom', 'ceramics')
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-})
+const world = await createWorld()
+const mei = await memberOf(world, 'mei', 'ceramics')
+const tom = await memberOf(world, 'tom', 'ceramics')
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
 beforeEach(() => removeAccess(world))
 afterAll(() => world.close())
 

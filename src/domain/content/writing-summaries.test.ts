@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Readers, readersOf } from '../../../test/support/people/catalog-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { createEmptySchoolWorld } from '../../../test/support/people/catalog-cast.ts'
 
-let world: World
-let readers: Readers
-beforeAll(async () => {
-  world = await createWorld()
-  readers = await readersOf(world)
-  await write()
-})
+const { world, readers } = await createEmptySchoolWorld()
 afterAll(() => world.close())
+beforeAll(write)
 
 const content = () => world.modules.content
 const all = { first: 10, skip: 0, latestFirst: true }

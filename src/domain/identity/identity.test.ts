@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, platformActor, type World } from '../../../test/support/world/world.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createWorld, platformActor } from '../../../test/support/world/world.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { Role } from '../tenancy/index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 describe('a person', () => {

@@ -1,21 +1,17 @@
 // The audit log and the database after every operation on accounts.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { cellsOf, dumpOf, spellingsOf } from '../../../test/support/database/database-dump.ts'
 import { demoPeople, personOf, schoolOf } from '../../../test/support/people/identity-cast.ts'
-import { movedTo, nora, runStory, type Secrets } from '../../../test/support/people/identity-story.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { movedTo, nora, runStory } from '../../../test/support/people/identity-story.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 import { hashToken } from '../../platform/crypto/random-token.ts'
 import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { PeopleAuditKind } from '../tenancy/index.ts'
 import { toBase32 } from './second-factor/totp.ts'
 
-let world: World
-let secrets: Secrets
-beforeAll(async () => {
-  world = await createWorld()
-  secrets = await runStory(world)
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const secrets = await runStory(world)
 
 const auditKinds = {
   'sign_in.succeeded': 'the IP address and user agent',

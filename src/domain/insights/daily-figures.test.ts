@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../../../test/support/shop/shop.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
-import { type OperatorActor, platformActor } from '../tenancy/index.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
+import { platformActor } from '../tenancy/index.ts'
 
-let world: World
-let olga: OperatorActor
-beforeAll(async () => {
-  world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
-  olga = await ownerOf(world, 'ceramics')
-})
+const world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
 afterAll(() => world.close())
+const olga = await ownerOf(world, 'ceramics')
 
 const all = {
   from: new Date('2024-06-01T00:00:00Z'),

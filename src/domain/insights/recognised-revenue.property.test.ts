@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { propertyRuns } from '../../../test/support/samples/property-runs.ts'
 import {
   buyAndPay,
@@ -11,7 +11,7 @@ import {
 } from '../../../test/support/shop/shop.ts'
 import { sellPlan } from '../../../test/support/shop/subscribers.ts'
 import { createTestClock } from '../../../test/support/world/test-clock.ts'
-import { createWorld, platformActor, type World } from '../../../test/support/world/world.ts'
+import { createWorld, platformActor } from '../../../test/support/world/world.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 import { taxOfRefund } from '../pricing/taxes/line-tax.ts'
@@ -20,13 +20,9 @@ import type { OperatorActor } from '../tenancy/index.ts'
 const begin = new Date('2026-01-01T04:00:00Z')
 const daysLater = (days: number) => addDuration(begin, days * day)
 
-let world: World
-let schools: readonly OperatorActor[]
-beforeAll(async () => {
-  world = await createWorld({ ...shopOptions, clock: createTestClock(begin) })
-  schools = [await ownerOf(world, 'ceramics'), await ownerOf(world, 'astronomy')]
-})
+const world = await createWorld({ ...shopOptions, clock: createTestClock(begin) })
 afterAll(() => world.close())
+const schools = [await ownerOf(world, 'ceramics'), await ownerOf(world, 'astronomy')]
 
 const kinds = ['course', 'in instalments', 'ticket', 'monthly', 'yearly', 'some days', 'two lines'] as const
 

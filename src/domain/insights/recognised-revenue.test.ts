@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import { statementsOf } from '../../../test/support/people/learning-cast.ts'
 import { buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../../../test/support/shop/shop.ts'
 import { payByCard, runAt, sellPlan, subscribe } from '../../../test/support/shop/subscribers.ts'
 import { createTestClock } from '../../../test/support/world/test-clock.ts'
-import { createWorld, platformActor, type World } from '../../../test/support/world/world.ts'
+import { createWorld, platformActor } from '../../../test/support/world/world.ts'
 import type { PaymentId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 import type { OrderPurpose } from '../pricing/index.ts'
-import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
+import type { MemberActor } from '../tenancy/index.ts'
 import type { RecognisedRequest } from './recognised-revenue.ts'
 
 // Noon in Taipei.
 const begin = new Date('2026-01-01T04:00:00Z')
 const daysLater = (days: number) => addDuration(begin, days * day)
 
-let world: World
-let olga: OperatorActor
-let mei: MemberActor
-beforeAll(async () => {
-  world = await createWorld({ ...shopOptions, clock: createTestClock(begin) })
-  olga = await ownerOf(world, 'ceramics')
-  mei = await newMember(world, 'ceramics')
-})
+const world = await createWorld({ ...shopOptions, clock: createTestClock(begin) })
 afterAll(() => world.close())
+const olga = await ownerOf(world, 'ceramics')
+const mei = await newMember(world, 'ceramics')
 
 const figures = async (request: Partial<RecognisedRequest> = {}, editor = olga) => {
   await world.runJobs()

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import { statementsOf } from '../../../test/support/people/member-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 import { type OperatorActor, platformActor } from '../tenancy/index.ts'
 
-let world: World
-let olga: OperatorActor
-let hana: OperatorActor
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-  hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
 
 const all = { from: new Date('2024-06-01T00:00:00Z'), until: new Date('2027-05-01T00:00:00Z') }
 const revenue = (

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import { courseItem, memberOf, plantCourse, sell } from '../../../test/support/people/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 import type { CoursePlanId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { accessEndOf } from '../entitlements/index.ts'
-import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
-let world: World
-let olga: OperatorActor
-let hana: OperatorActor
-let mei: MemberActor
-beforeAll(async () => {
-  world = await createWorld()
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-  hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
-  mei = await memberOf(world, 'mei', 'ceramics')
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+const mei = await memberOf(world, 'mei', 'ceramics')
 
 const preview = (
   slug: string,

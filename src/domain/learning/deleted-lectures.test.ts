@@ -1,24 +1,17 @@
 // A deletion changes the rows that point to a lecture or lecturer, which no foreign key does.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { courseItem, memberOf, plantCourse, sell } from '../../../test/support/people/learning-cast.ts'
 import { ownerOf } from '../../../test/support/shop/shop.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 import { createModulesIn } from '../../modules.ts'
 import type { LectureId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Editor } from '../identity/index.ts'
-import type { MemberActor } from '../tenancy/index.ts'
 
-let world: World
-let mei: MemberActor
-let owner: Editor
-beforeAll(async () => {
-  world = await createWorld()
-  mei = await memberOf(world, 'mei', 'ceramics')
-  owner = await ownerOf(world, 'ceramics')
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const mei = await memberOf(world, 'mei', 'ceramics')
+const owner = await ownerOf(world, 'ceramics')
 
 async function enrolled(lectures: Parameters<typeof plantCourse>[2]) {
   const course = await plantCourse(world, 'ceramics', lectures)

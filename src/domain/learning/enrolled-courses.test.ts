@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   courseItem,
   membersOf,
@@ -7,18 +7,12 @@ import {
   sell,
   statementsOf,
 } from '../../../test/support/people/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 import { newId } from '../../platform/ids.ts'
 import type { MemberActor, Visitor } from '../tenancy/index.ts'
 
-let world: World
-let mei: MemberActor
-let meiElsewhere: MemberActor
-let tom: MemberActor
-beforeAll(async () => {
-  world = await createWorld()
-  ;({ mei, meiElsewhere, tom } = await membersOf(world))
-})
+const world = await createWorld()
+const { mei, meiElsewhere, tom } = await membersOf(world)
 beforeEach(() => removeAccess(world))
 afterAll(() => world.close())
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
@@ -7,16 +7,11 @@ import {
   removeAccess,
   sell,
 } from '../../../test/support/people/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 import { addDuration, hour } from '../../platform/durations.ts'
-import type { MemberActor } from '../tenancy/index.ts'
 
-let world: World
-let mei: MemberActor
-beforeAll(async () => {
-  world = await createWorld()
-  mei = await memberOf(world, 'mei', 'ceramics')
-})
+const world = await createWorld()
+const mei = await memberOf(world, 'mei', 'ceramics')
 beforeEach(() => removeAccess(world))
 afterAll(() => world.close())
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorOf, personOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
@@ -12,22 +12,14 @@ import {
   sell,
   statementsOf,
 } from '../../../test/support/people/learning-cast.ts'
-import { createWorld, platformActor, type World } from '../../../test/support/world/world.ts'
+import { createWorld, platformActor } from '../../../test/support/world/world.ts'
 import { addDuration, day } from '../../platform/durations.ts'
-import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
-let world: World
-let mei: MemberActor
-let tom: MemberActor
-let olga: OperatorActor
-let hana: OperatorActor
-beforeAll(async () => {
-  world = await createWorld()
-  mei = await memberOf(world, 'mei', 'ceramics')
-  tom = await memberOf(world, 'tom', 'ceramics')
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-  hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
-})
+const world = await createWorld()
+const mei = await memberOf(world, 'mei', 'ceramics')
+const tom = await memberOf(world, 'tom', 'ceramics')
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
 beforeEach(() => removeAccess(world))
 afterAll(() => world.close())
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
@@ -10,20 +10,15 @@ import {
   sell,
   statementsOf,
 } from '../../../test/support/people/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 import type { CourseId, LectureId, PersonId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { type MemberActor, platformActor } from '../tenancy/index.ts'
 
-let world: World
-let mei: MemberActor
-let tom: MemberActor
-beforeAll(async () => {
-  world = await createWorld()
-  mei = await memberOf(world, 'mei', 'ceramics')
-  tom = await memberOf(world, 'tom', 'ceramics')
-})
+const world = await createWorld()
+const mei = await memberOf(world, 'mei', 'ceramics')
+const tom = await memberOf(world, 'tom', 'ceramics')
 beforeEach(async () => {
   await removeAccess(world)
   for (const table of ['facts', 'lectures', 'lectureOpeningMarks'] as const) {

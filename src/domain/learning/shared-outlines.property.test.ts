@@ -1,27 +1,20 @@
 // Random edits and reads of a course by two processes, compared with one that has an empty cache.
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import { courseItem, memberOf, plantCourse, sell } from '../../../test/support/people/learning-cast.ts'
 import { propertyRuns } from '../../../test/support/samples/property-runs.ts'
 import { createSecondProcess } from '../../../test/support/world/second-process.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 import { createModules, createOperate, type Modules, type TransactionModules } from '../../modules.ts'
 import type { CourseId } from '../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { createOutlineCache } from '../catalog/index.ts'
-import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
-let world: World
-let second: World
-let mei: MemberActor
-let olga: OperatorActor
-beforeAll(async () => {
-  world = await createWorld()
-  second = createSecondProcess(world)
-  mei = await memberOf(world, 'mei', 'ceramics')
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-})
+const world = await createWorld()
+const second = createSecondProcess(world)
+const mei = await memberOf(world, 'mei', 'ceramics')
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
 afterAll(async () => {
   await second.close()
   await world.close()

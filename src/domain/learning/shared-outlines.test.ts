@@ -1,5 +1,5 @@
 // The outline of a course in the cache of a process is shared by all readers and must never be an old version.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
@@ -11,25 +11,18 @@ import {
   statementsOf,
 } from '../../../test/support/people/learning-cast.ts'
 import { createSecondProcess } from '../../../test/support/world/second-process.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 import { createModules, createOperate, type Modules } from '../../modules.ts'
 import type { SectionId } from '../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import { createOutlineCache } from '../catalog/index.ts'
-import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
+import type { MemberActor } from '../tenancy/index.ts'
 
-let world: World
-let second: World
-let mei: MemberActor
-let meiElsewhere: MemberActor
-let olga: OperatorActor
-beforeAll(async () => {
-  world = await createWorld()
-  second = createSecondProcess(world)
-  mei = await memberOf(world, 'mei', 'ceramics')
-  meiElsewhere = await memberOf(world, 'mei', 'astronomy')
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-})
+const world = await createWorld()
+const second = createSecondProcess(world)
+const mei = await memberOf(world, 'mei', 'ceramics')
+const meiElsewhere = await memberOf(world, 'mei', 'astronomy')
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
 beforeEach(() => removeAccess(world))
 afterAll(async () => {
   await second.close()

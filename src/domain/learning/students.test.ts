@@ -7,16 +7,13 @@ import {
   sell,
   statementsOf,
 } from '../../../test/support/people/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
-import type { OperatorActor } from '../tenancy/index.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 
-let world: World
-let olga: OperatorActor
-let hana: OperatorActor
+const world = await createWorld()
+afterAll(() => world.close())
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
 beforeAll(async () => {
-  world = await createWorld()
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-  hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
   const mei = await memberOf(world, 'mei', 'ceramics')
   for (let n = 0; n < 2; n++) {
     const { courseId } = await plantCourse(world, 'ceramics')
@@ -25,7 +22,6 @@ beforeAll(async () => {
   const there = await plantCourse(world, 'astronomy')
   await sell(world, await memberOf(world, 'mei', 'astronomy'), courseItem(there.courseId))
 })
-afterAll(() => world.close())
 
 const learning = () => world.modules.learning
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
@@ -7,20 +7,14 @@ import {
   removeAccess,
   sell,
 } from '../../../test/support/people/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 import type { CourseId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day, hour } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 
-let world: World
-let mei: MemberActor
-let meiElsewhere: MemberActor
-let tom: MemberActor
-beforeAll(async () => {
-  world = await createWorld()
-  ;({ mei, meiElsewhere, tom } = await membersOf(world))
-})
+const world = await createWorld()
+const { mei, meiElsewhere, tom } = await membersOf(world)
 beforeEach(() => removeAccess(world))
 afterAll(() => world.close())
 

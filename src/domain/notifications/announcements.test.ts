@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { mailsWanted, operatorOf } from '../../../test/support/people/identity-cast.ts'
 import { courseItem, plantCourse, sell } from '../../../test/support/people/learning-cast.ts'
 import { newMember, newMembers } from '../../../test/support/shop/shop.ts'
 import { createWorld, type World } from '../../../test/support/world/world.ts'
-import { type MemberActor, type OperatorActor, platformActor } from '../tenancy/index.ts'
+import { type MemberActor, platformActor } from '../tenancy/index.ts'
 import type { NewAnnouncement } from './index.ts'
 
-let world: World
-let olga: OperatorActor
-beforeAll(async () => {
-  world = await createWorld()
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
 
 const notifications = () => world.modules.notifications
 const text = { title: 'The kiln is open', body: 'Come and look.', path: '/courses' }

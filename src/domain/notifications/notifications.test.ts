@@ -8,12 +8,9 @@ import { createWorld, ownWorld, platformActor, type World } from '../../../test/
 import { type MemberActor, memberActor } from '../tenancy/index.ts'
 import { type SendableKind, sendableKinds } from './kinds.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-  await silence(world)
-})
+const world = await createWorld()
 afterAll(() => world.close())
+beforeAll(() => silence(world))
 
 describe('a notification', () => {
   test('a notification is written in its reader’s language, or in the school’s if the reader has none', async () => {

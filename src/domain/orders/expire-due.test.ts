@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../../test/support/shop/open-shop.ts'
 import {
   buy,
@@ -11,17 +11,11 @@ import {
   sendWebhook,
   takenSeats,
 } from '../../../test/support/shop/shop.ts'
-import { platformActor, type World } from '../../../test/support/world/world.ts'
+import { platformActor } from '../../../test/support/world/world.ts'
 import type { PaymentId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../platform/durations.ts'
-import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
-let world: World
-let mei: MemberActor
-let olga: OperatorActor
-beforeAll(async () => {
-  ;({ world, mei, olga } = await openShop())
-})
+const { world, mei, olga } = await openShop()
 afterAll(() => world.close())
 beforeEach(() => world.modules.orders.expireDue(platformActor))
 

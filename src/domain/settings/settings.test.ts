@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { mailsWanted, operatorOf, personOf } from '../../../test/support/people/identity-cast.ts'
 import { createWorld, type World } from '../../../test/support/world/world.ts'
-import { type OperatorActor, platformActor } from '../tenancy/index.ts'
+import { platformActor } from '../tenancy/index.ts'
 
-let world: World
-let olga: OperatorActor
-let hana: OperatorActor
-beforeAll(async () => {
-  world = await createWorld()
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-  hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
 
 const settings = () => world.modules.settings
 const update = async (

@@ -9,22 +9,18 @@ import {
   sell,
   statementsOf,
 } from '../../../test/support/people/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
-import type { OperatorActor } from '../tenancy/index.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 
-let world: World
-let olga: OperatorActor
-let hana: OperatorActor
+const world = await createWorld()
+afterAll(() => world.close())
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+const mei = await memberOf(world, 'mei', 'ceramics')
+const { courseId } = await plantCourse(world, 'ceramics')
 beforeAll(async () => {
-  world = await createWorld()
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-  hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
-  const mei = await memberOf(world, 'mei', 'ceramics')
-  const { courseId } = await plantCourse(world, 'ceramics')
   const planId = await plantMembership(world, 'ceramics', [courseItem(courseId)])
   await sell(world, mei, membershipItem(planId))
 })
-afterAll(() => world.close())
 
 const subscriptions = () => world.modules.subscriptions
 const page = { first: 10 }

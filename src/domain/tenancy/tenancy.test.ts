@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, ownPool } from '../../../test/support/database/own-database.ts'
-import { createWorld, ownWorld, platformActor, type World } from '../../../test/support/world/world.ts'
+import { createWorld, ownWorld, platformActor } from '../../../test/support/world/world.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
 import { createTenancy } from './index.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 const bakery = {

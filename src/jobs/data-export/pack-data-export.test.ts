@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { setUpSecondFactor } from '../../../test/support/browser/authenticator.ts'
 import { samplePng } from '../../../test/support/catalog/sample-pictures.ts'
 import { demoPassword, type Guest, schoolOf, signInAs } from '../../../test/support/people/identity-cast.ts'
@@ -15,10 +15,7 @@ import { Unavailable } from '../../platform/unavailable.ts'
 import { packDataExport } from './pack-data-export.ts'
 import { type DataExportPart, dataExportParts } from './parts.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 const everyFile = [

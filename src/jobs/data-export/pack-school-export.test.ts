@@ -1,25 +1,20 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { callerWith } from '../../../test/support/admin-api/admin-callers.ts'
 import { browserOf } from '../../../test/support/browser/member-browser.ts'
 import { ownSession } from '../../../test/support/database/own-database.ts'
 import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import { unzip } from '../../../test/support/requests/unzip.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 import { excludedColumns, excludedTables, exportedTables } from '../../domain/settings/export-tables.ts'
-import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import type { SchoolExportId } from '../../platform/db/schema/schema.gen.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
 import { packSchoolExport } from './pack-school-export.ts'
 
-let world: World
-let olga: OperatorActor
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
 
 const settings = () => world.modules.settings
 const query = async (text: string, values: unknown[] = []) =>

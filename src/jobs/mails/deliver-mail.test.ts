@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type SmtpAnswers, smtpServer } from '../../../test/support/mail/smtp-server.ts'
 import { operatorOf, schoolOf, signInAs, visitTo } from '../../../test/support/people/identity-cast.ts'
 import { createTestJobs } from '../../../test/support/world/test-jobs.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 import { queueMail } from '../../domain/identity/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import { handleFact } from '../../platform/outbox/handle-fact.ts'
 import { deliverMail } from './deliver-mail.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 beforeEach(() => world.clock.advance({ hours: 1 }))
 afterAll(() => world.close())
 

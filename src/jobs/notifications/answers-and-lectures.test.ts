@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsWanted, operatorOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
@@ -8,18 +8,13 @@ import {
   removeAccess,
   sell,
 } from '../../../test/support/people/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world/world.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 import type { MemberActor } from '../../domain/tenancy/index.ts'
 import { platformActor } from '../../domain/tenancy/index.ts'
 
-let world: World
-let mei: MemberActor
-let ken: MemberActor
-beforeAll(async () => {
-  world = await createWorld()
-  mei = await memberOf(world, 'mei', 'ceramics')
-  ken = await memberOf(world, 'ken', 'ceramics')
-})
+const world = await createWorld()
+const mei = await memberOf(world, 'mei', 'ceramics')
+const ken = await memberOf(world, 'ken', 'ceramics')
 beforeEach(async () => {
   await removeAccess(world)
   for (const table of ['facts', 'notifications', 'lectureOpeningMarks'] as const) {

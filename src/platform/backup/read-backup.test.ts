@@ -12,9 +12,8 @@ import {
 import { createTestDatabase } from '../../../test/support/database/scratch-database.ts'
 import { checkBackup } from './check-backup.ts'
 
-let demoBackup: string
+const demoBackup = join(scratchFolder, 'read.backup')
 beforeAll(async () => {
-  demoBackup = join(scratchFolder, 'read.backup')
   const demo = await createTestDatabase(inject('server'), { template: inject('template') })
   await backUp(demo.connection, demoBackup)
   await demo.drop()

@@ -22,9 +22,8 @@ import type { Migration } from '../db/schema/migrations.ts'
 import { createFiles } from '../files/create-files.ts'
 import type { Files } from '../files/files.ts'
 
-let demoBackup: string
+const demoBackup = join(scratchFolder, 'demo.backup')
 beforeAll(async () => {
-  demoBackup = join(scratchFolder, 'demo.backup')
   const demo = await createTestDatabase(inject('server'), { template: inject('template') })
   await backUp(demo.connection, demoBackup)
   await demo.drop()

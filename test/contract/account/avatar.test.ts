@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import {
@@ -14,10 +14,7 @@ import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
 
 const mostBytes = 2 * 1024 * 1024
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 const send = (browser: TestBrowser, bytes: Buffer, { name = 'me.png', type = 'image/png' } = {}) =>

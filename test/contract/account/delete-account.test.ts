@@ -40,10 +40,7 @@ const former = { formerEmail: 'tom@example.com', formerName: 'Tom Becker' }
  */
 const documented: ReadonlySet<string> = new Set(['browser in audit_entries'])
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 describe('the deletion of an account', () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { sendForm } from '../../support/browser/send-form.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { memberOf } from '../../support/people/learning-cast.ts'
-import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+import { createWorld, ownWorld } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
 
 const plain = (path: string) => ({ route: path, url: path })

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { idempotencyKeyLifetime } from '../../../src/domain/idempotency/index.ts'
 import { inSeconds } from '../../../src/platform/durations.ts'
 import { adminApi } from '../../support/admin-api/admin-api.ts'
 import { adminCallers } from '../../support/admin-api/admin-callers.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { memberToken, operatorToken } from '../../support/mcp/mcp-caller.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let olga: ReturnType<typeof adminApi>
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  olga = adminApi(world, await operatorToken(world, 'olga'))
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const olga = adminApi(world, await operatorToken(world, 'olga'))
 
 let coupons = 0
 const newCoupon = () => ({ code: `API${++coupons}`, percent_off: 10 })

@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { putACourseOnline } from '../../../docs/examples/admin/put-a-course-online.ts'
-import { orThrow, type School, schoolAt } from '../../../docs/examples/admin/school.ts'
+import { orThrow, schoolAt } from '../../../docs/examples/admin/school.ts'
 import { paidOrders, prepareRefunds, revenueByDay } from '../../../docs/examples/admin/the-months-books.ts'
 import { scopesFor } from '../../../src/domain/oauth/index.ts'
 import { day } from '../../../src/platform/durations.ts'
@@ -13,19 +13,14 @@ import { createPastedShell } from '../../support/commands/pasted-shell.ts'
 import { schoolOf } from '../../support/people/identity-cast.ts'
 import { buyAndPay, newMember, sellCourse, shopOptions } from '../../support/shop/shop.ts'
 import { listeningToken } from '../../support/world/listening-token.ts'
-import { createListeningWorld, type ListeningWorld } from '../../support/world/listening-world.ts'
+import { createListeningWorld } from '../../support/world/listening-world.ts'
 import type { World } from '../../support/world/world.ts'
 
-let world: ListeningWorld
-let token: string
-let school: School
-beforeAll(async () => {
-  world = await createListeningWorld({ ...shopOptions, from: 'demoTemplate' })
-  const scope = scopesFor('operator').join(' ')
-  token = await listeningToken(world, 'olga', { clientId: 'demo-operator-public', scope })
-  school = schoolAt(world.origin('ceramics'), token)
-})
+const world = await createListeningWorld({ ...shopOptions, from: 'demoTemplate' })
 afterAll(() => world.close())
+const scope = scopesFor('operator').join(' ')
+const token = await listeningToken(world, 'olga', { clientId: 'demo-operator-public', scope })
+const school = schoolAt(world.origin('ceramics'), token)
 
 const page = readFileSync(fileURLToPath(new URL('../../../docs/admin-api.md', import.meta.url)), 'utf8')
 const blocks = (language: string) =>

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AdminCaller, adminCallers } from '../../support/admin-api/admin-callers.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { adminCallers } from '../../support/admin-api/admin-callers.ts'
 import { uploaded } from '../../support/catalog/uploaded.ts'
 import { operatorToken } from '../../support/mcp/mcp-caller.ts'
 import { schoolOf, visitTo } from '../../support/people/identity-cast.ts'
 import { shopOptions } from '../../support/shop/shop.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let byToken: AdminCaller
-let bySession: AdminCaller
-beforeAll(async () => {
-  world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
-  const callers = await adminCallers(world)
-  byToken = callers.byToken
-  bySession = callers.bySession
-})
+const world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
 afterAll(() => world.close())
+const { byToken, bySession } = await adminCallers(world)
 
 const settings = {
   name: 'Reports',

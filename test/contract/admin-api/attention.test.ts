@@ -1,24 +1,18 @@
 // Pending work for operators: the counts on the first screen of the admin area, and the lists behind them.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type OperatorActor, type Role, roles } from '../../../src/domain/tenancy/index.ts'
 import { countedTo } from '../../../src/platform/paging.ts'
-import { type AdminCaller, adminCallers } from '../../support/admin-api/admin-callers.ts'
+import { adminCallers } from '../../support/admin-api/admin-callers.ts'
 import { operatorOf } from '../../support/people/identity-cast.ts'
 import { memberOf, shopOptions } from '../../support/shop/shop.ts'
 import { aFailedJob } from '../../support/world/failed-job.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let olga: OperatorActor
-let hana: OperatorActor
-let bySession: AdminCaller
-beforeAll(async () => {
-  world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-  hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
-  bySession = (await adminCallers(world)).bySession
-})
+const world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
 afterAll(() => world.close())
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+const { bySession } = await adminCallers(world)
 
 const page = { first: 100 }
 const as = (role: Role): OperatorActor => ({ ...olga, roles: [role] })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoPersonName } from '../../../demo/people.ts'
-import { type OperatorActor, platformActor, schoolsChannel } from '../../../src/domain/tenancy/index.ts'
+import { platformActor, schoolsChannel } from '../../../src/domain/tenancy/index.ts'
 import { adminApi } from '../../support/admin-api/admin-api.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { uploaded } from '../../support/catalog/uploaded.ts'
@@ -9,18 +9,13 @@ import { aCourse, aLecture, freshSlug } from '../../support/people/catalog-cast.
 import { operatorOf } from '../../support/people/identity-cast.ts'
 import { memberOf } from '../../support/shop/shop.ts'
 import { notificationsOn } from '../../support/world/notifications-on.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let olga: OperatorActor
-let api: ReturnType<typeof adminApi>
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-  api = adminApi(world, await operatorToken(world, 'olga'))
-  await uploaded({ ...world.deps, schoolId: olga.schoolId }, 'picture', ['pictures/kiln.png'])
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+const api = adminApi(world, await operatorToken(world, 'olga'))
+beforeAll(() => uploaded({ ...world.deps, schoolId: olga.schoolId }, 'picture', ['pictures/kiln.png']))
 
 const content = () => world.modules.content
 const aPost = () => ({ slug: freshSlug('post'), title: 'News', summary: '', body: '', imageKey: null })

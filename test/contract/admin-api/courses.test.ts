@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OperatorActor } from '../../../src/domain/tenancy/index.ts'
 import { adminApi } from '../../support/admin-api/admin-api.ts'
 import { uploaded } from '../../support/catalog/uploaded.ts'
 import { operatorToken } from '../../support/mcp/mcp-caller.ts'
 import { aCourse, aMembership, aPlan, aProduct } from '../../support/people/catalog-cast.ts'
 import { operatorOf } from '../../support/people/identity-cast.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let olga: OperatorActor
-let api: ReturnType<typeof adminApi>
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-  api = adminApi(world, await operatorToken(world, 'olga'))
-  await uploaded({ ...world.deps, schoolId: olga.schoolId }, 'file', ['uploads/a.pdf', 'uploads/b.pdf'])
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+const api = adminApi(world, await operatorToken(world, 'olga'))
+beforeAll(() =>
+  uploaded({ ...world.deps, schoolId: olga.schoolId }, 'file', ['uploads/a.pdf', 'uploads/b.pdf']),
+)
 
 const catalog = () => world.modules.catalog
 const idsOf = async (path: string) =>

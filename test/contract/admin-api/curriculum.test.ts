@@ -1,25 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  at,
-  type Curricula,
-  openCurricula,
-  shapeOf,
-  type Tree,
-  untilServed,
-} from '../../support/admin-api/curricula.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { at, openCurricula, shapeOf, type Tree, untilServed } from '../../support/admin-api/curricula.ts'
 import { aLecture } from '../../support/people/catalog-cast.ts'
 import { memberOf } from '../../support/shop/shop.ts'
 
-let world: Curricula['world']
-let olga: Curricula['olga']
-let api: Curricula['api']
-let catalog: Curricula['catalog']
-let courseWith: Curricula['courseWith']
-let read: Curricula['read']
-let versionOf: Curricula['versionOf']
-beforeAll(async () => {
-  ;({ world, olga, api, catalog, courseWith, read, versionOf } = await openCurricula())
-})
+const { world, olga, api, catalog, courseWith, read, versionOf } = await openCurricula()
 afterAll(() => world.close())
 
 describe('the version of a curriculum', () => {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addDuration, day, hour } from '../../../src/platform/durations.ts'
-import { type AdminCaller, adminCallers } from '../../support/admin-api/admin-callers.ts'
+import { adminCallers } from '../../support/admin-api/admin-callers.ts'
 import { grantCourse, insertEvent, insertService, insertTicket } from '../../support/catalog/catalog-rows.ts'
 import { schoolOf } from '../../support/people/identity-cast.ts'
 import { newMember, shopOptions } from '../../support/shop/shop.ts'
-import { createWorld, platformActor, type World } from '../../support/world/world.ts'
+import { createWorld, platformActor } from '../../support/world/world.ts'
 
-let world: World
-let byToken: AdminCaller
-let schoolId: Awaited<ReturnType<typeof schoolOf>>['id']
-beforeAll(async () => {
-  world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
-  byToken = (await adminCallers(world)).byToken
-  schoolId = (await schoolOf(world, 'ceramics')).id
-})
+const world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
 afterAll(() => world.close())
+const { byToken } = await adminCallers(world)
+const schoolId = (await schoolOf(world, 'ceramics')).id
 
 async function anEvent({ capacity = 2 } = {}) {
   const eventId = await insertEvent(world, schoolId)

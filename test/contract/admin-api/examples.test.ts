@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { features } from '../../../src/domain/tenancy/index.ts'
 import { openApiOf } from '../../../src/http/admin-api/description/open-api.ts'
 import { apiLimits } from '../../../src/limits.ts'
@@ -13,14 +13,11 @@ import {
 } from '../../support/admin-api/open-api-validator.ts'
 import { schoolOf } from '../../support/people/identity-cast.ts'
 import { ownerOf, shopOptions } from '../../support/shop/shop.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  const limits = apiLimits(noRateLimits())
-  const deps = { ...shopOptions.deps, outboundHttp: strangersWeb.outboundHttp }
-  world = await createWorld({ deps, from: 'demoTemplate', limits })
-})
+const limits = apiLimits(noRateLimits())
+const deps = { ...shopOptions.deps, outboundHttp: strangersWeb.outboundHttp }
+const world = await createWorld({ deps, from: 'demoTemplate', limits })
 afterAll(() => world.close())
 
 const file = fileURLToPath(new URL('../../../src/http/admin-api/description/examples.json', import.meta.url))

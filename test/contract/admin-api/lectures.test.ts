@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { at, type Curricula, openCurricula, shapeOf, untilServed } from '../../support/admin-api/curricula.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { at, openCurricula, shapeOf, untilServed } from '../../support/admin-api/curricula.ts'
 import { uploaded } from '../../support/catalog/uploaded.ts'
 import { aLecture } from '../../support/people/catalog-cast.ts'
 
-let world: Curricula['world']
-let olga: Curricula['olga']
-let api: Curricula['api']
-let catalog: Curricula['catalog']
-let courseWith: Curricula['courseWith']
-let read: Curricula['read']
-beforeAll(async () => {
-  ;({ world, olga, api, catalog, courseWith, read } = await openCurricula())
-})
+const { world, olga, api, catalog, courseWith, read } = await openCurricula()
 afterAll(() => world.close())
 
 describe('a lecture', () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { mayChangeRole } from '../../../src/domain/identity/index.ts'
-import { type OperatorActor, roles } from '../../../src/domain/tenancy/index.ts'
+import { roles } from '../../../src/domain/tenancy/index.ts'
 import { addDuration, minute } from '../../../src/platform/durations.ts'
 import { type AdminCaller, adminCallers } from '../../support/admin-api/admin-callers.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
@@ -8,20 +8,12 @@ import { memberToken } from '../../support/mcp/mcp-caller.ts'
 import { mailedToken, operatorOf, visitTo } from '../../support/people/identity-cast.ts'
 import { courseItem, plantCourse, sell } from '../../support/people/learning-cast.ts'
 import { memberOf, newMember, shopOptions } from '../../support/shop/shop.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let byToken: AdminCaller
-let bySession: AdminCaller
-let olga: OperatorActor
-beforeAll(async () => {
-  world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-  const callers = await adminCallers(world)
-  byToken = callers.byToken
-  bySession = callers.bySession
-})
+const world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
 afterAll(() => world.close())
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+const { byToken, bySession } = await adminCallers(world)
 
 const memberCalled = async (name: string) => {
   const { memberId } = await newMember(world, 'ceramics')

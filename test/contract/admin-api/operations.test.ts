@@ -1,27 +1,23 @@
 // Every operation of the admin API, called as its description says: the successful request and each refusal.
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { scopesFor } from '../../../src/domain/oauth/index.ts'
 import { servedOperations } from '../../../src/http/admin-api/served-operations.ts'
 import { scopesOf } from '../../../src/operations/access.ts'
 import { newId } from '../../../src/platform/ids.ts'
-import { type AdminHarness, createAdminHarness, type Served } from '../../support/admin-api/admin-harness.ts'
+import { createAdminHarness, type Served } from '../../support/admin-api/admin-harness.ts'
 import { samples } from '../../support/admin-api/admin-samples/index.ts'
 import type { SampleRequest } from '../../support/admin-api/admin-samples/sample.ts'
 import type { DescribedOperation } from '../../support/admin-api/open-api-validator.ts'
 import { memberToken, operatorToken } from '../../support/mcp/mcp-caller.ts'
 
-let api: AdminHarness
-let tokens: Record<'member' | 'student' | 'elsewhere', string>
-beforeAll(async () => {
-  api = await createAdminHarness()
-  tokens = {
-    member: await memberToken(api.world, 'olga'),
-    student: await operatorToken(api.world, 'mei'),
-    elsewhere: await operatorToken(api.world, 'hana', { school: 'astronomy' }),
-  }
-})
+const api = await createAdminHarness()
 afterAll(() => api.world.close())
+const tokens = {
+  member: await memberToken(api.world, 'olga'),
+  student: await operatorToken(api.world, 'mei'),
+  elsewhere: await operatorToken(api.world, 'hana', { school: 'astronomy' }),
+}
 
 const toRefuse = new Map<string, Promise<SampleRequest>>()
 /** The sample that the refused requests of an operation share, because a refusal changes nothing. */

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addDuration, day } from '../../../src/platform/durations.ts'
-import { type AdminCaller, adminCallers } from '../../support/admin-api/admin-callers.ts'
+import { adminCallers } from '../../support/admin-api/admin-callers.ts'
 import { mailsWanted } from '../../support/people/identity-cast.ts'
 import { buy, buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../../support/shop/shop.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let byToken: AdminCaller
-let bySession: AdminCaller
-beforeAll(async () => {
-  world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
-  const callers = await adminCallers(world)
-  byToken = callers.byToken
-  bySession = callers.bySession
-})
+const world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
 afterAll(() => world.close())
+const { byToken, bySession } = await adminCallers(world)
 
 async function anOrder() {
   const member = await newMember(world, 'ceramics')

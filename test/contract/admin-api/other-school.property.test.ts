@@ -1,25 +1,20 @@
 // Every operation of the admin API with ids of another school: it reveals and changes nothing there.
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { servedOperations } from '../../../src/http/admin-api/served-operations.ts'
-import { type AdminHarness, createAdminHarness, type Served } from '../../support/admin-api/admin-harness.ts'
+import { createAdminHarness, type Served } from '../../support/admin-api/admin-harness.ts'
 import type { SampleRequest } from '../../support/admin-api/admin-samples/sample.ts'
 import { digestOfSchool, idsOfSchool } from '../../support/catalog/school-rows.ts'
 import { propertyRuns } from '../../support/samples/property-runs.ts'
 
-let api: AdminHarness
-let foreign: readonly string[]
-let secrets: ReadonlySet<string>
-beforeAll(async () => {
-  api = await createAdminHarness()
-  // One row of each table other than the matching one.
-  const ids = await idsOfSchool(api.world.deps.db, api.settings.astronomy.school.id)
-  foreign = [...ids.values()]
-    .flatMap((each) => each.slice(-1))
-    .slice(0, propertyRuns({ sample: 1, all: 100 }))
-  secrets = new Set([...ids.values()].flat())
-})
+const api = await createAdminHarness()
 afterAll(() => api.world.close())
+// One row of each table other than the matching one.
+const ids = await idsOfSchool(api.world.deps.db, api.settings.astronomy.school.id)
+const foreign = [...ids.values()]
+  .flatMap((each) => each.slice(-1))
+  .slice(0, propertyRuns({ sample: 1, all: 100 }))
+const secrets = new Set([...ids.values()].flat())
 
 const digestThere = () => digestOfSchool(api.world.deps.db, api.settings.astronomy.school.id)
 

@@ -1,19 +1,16 @@
 // The scopes of every operation, derived from the list of operations: none can be forgotten here.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Scope, scopesFor } from '../../../src/domain/oauth/index.ts'
 import { servedOperations } from '../../../src/http/admin-api/served-operations.ts'
 import { type Requirement, requirementsOf } from '../../../src/operations/access.ts'
 import { operations } from '../../../src/operations/index.ts'
-import { type AdminHarness, createAdminHarness, type Served } from '../../support/admin-api/admin-harness.ts'
+import { createAdminHarness, type Served } from '../../support/admin-api/admin-harness.ts'
 import { kindSamples } from '../../support/admin-api/admin-samples/kinds.ts'
 import type { SampleRequest } from '../../support/admin-api/admin-samples/sample.ts'
 import { operatorToken } from '../../support/mcp/mcp-caller.ts'
 
-let api: AdminHarness
-beforeAll(async () => {
-  api = await createAdminHarness()
-})
+const api = await createAdminHarness()
 afterAll(() => api.world.close())
 
 /** Every call that a token can make: each operation, and each kind where its scope depends on the kind. */

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AdminCaller, adminCallers } from '../../support/admin-api/admin-callers.ts'
+import { afterAll, expect, test } from 'vitest'
+import { adminCallers } from '../../support/admin-api/admin-callers.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { shopOptions } from '../../support/shop/shop.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let bySession: AdminCaller
-beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  bySession = (await adminCallers(world)).bySession
-})
+const world = await createWorld(shopOptions)
 afterAll(() => world.close())
+const { bySession } = await adminCallers(world)
 
 async function dismiss(is_dismissed: boolean) {
   const { version } = await setup()

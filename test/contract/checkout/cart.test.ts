@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../../demo/people.ts'
 import type { Selection } from '../../../src/domain/pricing/index.ts'
-import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import { selectionText } from '../../../src/paths/selections.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { memberOf, sellCourse, sellTicket, shopOptions } from '../../support/shop/shop.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let mei: MemberActor
-beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  mei = await memberOf(world, 'mei', 'ceramics')
-})
+const world = await createWorld(shopOptions)
 afterAll(() => world.close())
+const mei = await memberOf(world, 'mei', 'ceramics')
 
 const visitor = () => world.browser('ceramics', { lang: 'en' })
 

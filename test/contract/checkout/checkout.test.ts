@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { demoPeople } from '../../../demo/people.ts'
 import type { Selection } from '../../../src/domain/pricing/index.ts'
-import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import { checkoutOf, selectionText } from '../../../src/paths/selections.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
-import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { formOf, openCheckout, order } from '../../support/shop/checkout-page.ts'
 import { ownerOf, ownShop, sellCourse, sellTicket } from '../../support/shop/shop.ts'
-import type { World } from '../../support/world/world.ts'
 
-let world: World
-let mei: MemberActor
-let browser: TestBrowser
-beforeAll(async () => {
-  ;({ world, mei, browser } = await openCheckout())
-})
+const { world, mei, browser } = await openCheckout()
 afterAll(() => world.close())
 
 const formAt = (at: string, from = browser) => formOf(world, from, at)

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoPeople } from '../../../demo/people.ts'
-import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import { checkoutOf } from '../../../src/paths/selections.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { signInAs } from '../../support/people/identity-cast.ts'
 import { enableSecondFactor } from '../../support/people/second-factor.ts'
 import { memberOf, sellCourse, sellTicket, shopOptions } from '../../support/shop/shop.ts'
-import { createWorld, platformActor, type World } from '../../support/world/world.ts'
+import { createWorld, platformActor } from '../../support/world/world.ts'
 
-let world: World
-let mei: MemberActor
-beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  mei = await memberOf(world, 'mei', 'ceramics')
-})
+const world = await createWorld(shopOptions)
 afterAll(() => world.close())
+const mei = await memberOf(world, 'mei', 'ceramics')
 // Mails are limited per IP address, and all test browsers share one.
 beforeEach(() => world.clock.advance({ hours: 1 }))
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { OfferType } from '../../../src/domain/catalog/index.ts'
-import type { OperatorActor } from '../../../src/domain/tenancy/index.ts'
 import type { publicKinds } from '../../../src/paths/public-paths.ts'
 import { addDuration, minute } from '../../../src/platform/durations.ts'
 import { mcpAt, operatorToken } from '../../support/mcp/mcp-caller.ts'
@@ -14,17 +13,12 @@ import {
   freshSlug,
 } from '../../support/people/catalog-cast.ts'
 import { newMember, ownerOf, shopOptions } from '../../support/shop/shop.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let olga: OperatorActor
-let operator: string
-beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  olga = await ownerOf(world, 'ceramics')
-  operator = await operatorToken(world, 'olga')
-})
+const world = await createWorld(shopOptions)
 afterAll(() => world.close())
+const olga = await ownerOf(world, 'ceramics')
+const operator = await operatorToken(world, 'olga')
 
 /** An offer: its selection, and the pages that show it. */
 type Offered = {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../../src/paths/endpoints.ts'
 import { freshEmail } from '../../support/people/identity-cast.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
 
 const host = 'localhost:3000'

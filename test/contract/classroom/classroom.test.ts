@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { LectureId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { plantClassroom, someCaptions } from '../../support/catalog/classroom.ts'
-import {
-  type ClassroomReader,
-  type OpenClassroom,
-  openClassroom,
-} from '../../support/catalog/open-classroom.ts'
+import { type ClassroomReader, openClassroom } from '../../support/catalog/open-classroom.ts'
 import { operatorOf } from '../../support/people/identity-cast.ts'
 import { courseItem, type PlantedCourse, sell } from '../../support/people/learning-cast.ts'
-import type { World } from '../../support/world/world.ts'
 
-let classroom: OpenClassroom
-let world: World
-let mei: MemberActor
-let course: PlantedCourse
-let browsers: OpenClassroom['browsers']
-beforeAll(async () => {
-  classroom = await openClassroom()
-  ;({ world, mei, course, browsers } = classroom)
-})
+const classroom = await openClassroom()
 afterAll(() => world.close())
+const { world, mei, course, browsers } = classroom
 
 const coursePath = () => `/learn/${course.slug}`
 const lecturePath = (at: number) => classroom.lecturePath(at)

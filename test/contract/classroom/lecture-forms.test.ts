@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { plantClassroom } from '../../support/catalog/classroom.ts'
-import { type OpenClassroom, openClassroom } from '../../support/catalog/open-classroom.ts'
-import { courseItem, type PlantedCourse, sell } from '../../support/people/learning-cast.ts'
-import type { World } from '../../support/world/world.ts'
+import { openClassroom } from '../../support/catalog/open-classroom.ts'
+import { courseItem, sell } from '../../support/people/learning-cast.ts'
 
-let world: World
-let mei: MemberActor
-let course: PlantedCourse
-let browsers: OpenClassroom['browsers']
-let lecturePath: OpenClassroom['lecturePath']
-beforeAll(async () => {
-  ;({ world, mei, course, browsers, lecturePath } = await openClassroom())
-})
+const { world, mei, course, browsers, lecturePath } = await openClassroom()
 afterAll(() => world.close())
 
 describe('marking a lecture', () => {

@@ -1,42 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addDuration, hour } from '../../../src/platform/durations.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { plantClassroom, toneWav } from '../../support/catalog/classroom.ts'
-import {
-  courseItem,
-  memberOf,
-  type PlantedCourse,
-  removeAccess,
-  sell,
-} from '../../support/people/learning-cast.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { courseItem, memberOf, removeAccess, sell } from '../../support/people/learning-cast.ts'
+import { createWorld } from '../../support/world/world.ts'
 
 const wav = toneWav(1)
 
-let world: World
-let mei: MemberActor
-let browser: TestBrowser
-let course: PlantedCourse
-beforeAll(async () => {
-  world = await createWorld()
-  await removeAccess(world)
-  mei = await memberOf(world, 'mei', 'ceramics')
-  course = await plantClassroom(world, 'ceramics', [
-    { kind: 'audio', file: { extension: 'wav', bytes: wav } },
-    { kind: 'audio', file: { extension: 'wav', bytes: wav }, isPreview: true },
-    { kind: 'pdf', file: { extension: 'pdf', bytes: Buffer.from('%PDF-1.4 x') } },
-    {
-      kind: 'download',
-      file: { extension: 'html', bytes: Buffer.from('<script>1</script>') },
-      title: 'A "sheet"',
-    },
-  ])
-  await sell(world, mei, courseItem(course.courseId))
-  browser = await browserOf(world, 'mei')
-})
+const world = await createWorld()
 afterAll(() => world.close())
+await removeAccess(world)
+const mei = await memberOf(world, 'mei', 'ceramics')
+const course = await plantClassroom(world, 'ceramics', [
+  { kind: 'audio', file: { extension: 'wav', bytes: wav } },
+  { kind: 'audio', file: { extension: 'wav', bytes: wav }, isPreview: true },
+  { kind: 'pdf', file: { extension: 'pdf', bytes: Buffer.from('%PDF-1.4 x') } },
+  {
+    kind: 'download',
+    file: { extension: 'html', bytes: Buffer.from('<script>1</script>') },
+    title: 'A "sheet"',
+  },
+])
+await sell(world, mei, courseItem(course.courseId))
+const browser = await browserOf(world, 'mei')
 
 async function urlOf(client: TestBrowser, at: number): Promise<string> {
   const { body } = await client.get(`/learn/${course.slug}/${course.lecture(at)}`)

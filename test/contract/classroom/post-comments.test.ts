@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { sendForm } from '../../support/browser/send-form.ts'
-import type { TestBrowser } from '../../support/browser/test-browser.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
 const post = '/posts/why-your-clay-wobbles'
 const path = `${post}/comments`
 
-let world: World
-let visitor: TestBrowser
-let mei: TestBrowser
-let olga: TestBrowser
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  visitor = world.browser('ceramics', { lang: 'en' })
-  mei = await browserOf(world, 'mei')
-  olga = await browserOf(world, 'olga')
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const visitor = world.browser('ceramics', { lang: 'en' })
+const mei = await browserOf(world, 'mei')
+const olga = await browserOf(world, 'olga')
 
 describe('the discussion of a post', () => {
   test('the discussion of a post is shown to visitors with a link to sign in and write', async () => {

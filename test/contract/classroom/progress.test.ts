@@ -1,36 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { plantClassroom, toneWav } from '../../support/catalog/classroom.ts'
-import {
-  courseItem,
-  memberOf,
-  type PlantedCourse,
-  removeAccess,
-  sell,
-} from '../../support/people/learning-cast.ts'
-import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+import { courseItem, memberOf, removeAccess, sell } from '../../support/people/learning-cast.ts'
+import { createWorld, ownWorld } from '../../support/world/world.ts'
 
-let world: World
-let mei: MemberActor
-let browser: TestBrowser
-let course: PlantedCourse
-let token: string
-beforeAll(async () => {
-  world = await createWorld()
-  await removeAccess(world)
-  mei = await memberOf(world, 'mei', 'ceramics')
-  const file = { extension: 'wav', bytes: toneWav(1) }
-  course = await plantClassroom(world, 'ceramics', [
-    { kind: 'audio', durationSeconds: 100, file },
-    { kind: 'audio', durationSeconds: 100, file, after: 0 },
-  ])
-  await sell(world, mei, courseItem(course.courseId))
-  browser = await browserOf(world, 'mei')
-  token = tokenIn((await browser.get(`/learn/${course.slug}/${course.lecture(0)}`)).body)
-})
+const world = await createWorld()
 afterAll(() => world.close())
+await removeAccess(world)
+const mei = await memberOf(world, 'mei', 'ceramics')
+const file = { extension: 'wav', bytes: toneWav(1) }
+const course = await plantClassroom(world, 'ceramics', [
+  { kind: 'audio', durationSeconds: 100, file },
+  { kind: 'audio', durationSeconds: 100, file, after: 0 },
+])
+await sell(world, mei, courseItem(course.courseId))
+const browser = await browserOf(world, 'mei')
+const token = tokenIn((await browser.get(`/learn/${course.slug}/${course.lecture(0)}`)).body)
 
 function tokenIn(page: string): string {
   const form = /<form hidden[^>]+data-progress>(.*?)<\/form>/s.exec(page)?.[1] ?? ''

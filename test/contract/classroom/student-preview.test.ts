@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { paths } from '../../../src/paths/paths.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
-import { type PlantedCourse, plantCourse } from '../../support/people/learning-cast.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { plantCourse } from '../../support/people/learning-cast.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let course: PlantedCourse
-beforeAll(async () => {
-  world = await createWorld()
-  course = await plantCourse(world, 'ceramics', [
-    { kind: 'text' },
-    { unlockAfterDays: 7 },
-    { isPreview: true },
-  ])
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const course = await plantCourse(world, 'ceramics', [
+  { kind: 'text' },
+  { unlockAfterDays: 7 },
+  { isPreview: true },
+])
 
 const tables = ['enrolments', 'entitlements', 'lectureProgress', 'lectureReminders', 'facts'] as const
 

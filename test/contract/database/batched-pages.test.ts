@@ -1,20 +1,16 @@
 // Simultaneous pages of several members are read by one statement, and each member gets their own.
 import { inspect } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import { statementName } from '../../../src/platform/db/prepared/prepared.ts'
 import { memberActor, statementsOf } from '../../support/people/member-cast.ts'
-import { createWorld, platformActor, type World } from '../../support/world/world.ts'
+import { createWorld, platformActor } from '../../support/world/world.ts'
 
-let world: World
-let members: readonly MemberActor[]
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  const people = await world.deps.db.selectFrom('people').select('id').orderBy('id').execute()
-  const schools = await world.modules.tenancy.listSchools(platformActor)
-  members = people.flatMap(({ id }) => schools.map((school) => memberActor(school.id, id)))
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const people = await world.deps.db.selectFrom('people').select('id').orderBy('id').execute()
+const schools = await world.modules.tenancy.listSchools(platformActor)
+const members = people.flatMap(({ id }) => schools.map((school) => memberActor(school.id, id)))
 
 const page = { first: 3, withMore: true, withTotal: false } as const
 const allOf = { progress: true, syllabus: true }

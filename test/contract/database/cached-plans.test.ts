@@ -2,24 +2,20 @@
 // plan.
 // The statements of every request must be planned once: planning takes longer than reading.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import { createModules, type Modules } from '../../../src/modules.ts'
 import { ownPool } from '../../support/database/own-database.ts'
 import { cachedPlanOf } from '../../support/database/statement-plan.ts'
 import { memberActor } from '../../support/people/member-cast.ts'
-import { createWorld, platformActor, type World } from '../../support/world/world.ts'
+import { createWorld, platformActor } from '../../support/world/world.ts'
 
-let world: World
-let members: readonly MemberActor[]
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  await sql`analyze`.execute(world.deps.db)
-  const people = await world.deps.db.selectFrom('people').select('id').orderBy('id').execute()
-  const schools = await world.modules.tenancy.listSchools(platformActor)
-  members = people.flatMap(({ id }) => schools.map((school) => memberActor(school.id, id)))
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+await sql`analyze`.execute(world.deps.db)
+const people = await world.deps.db.selectFrom('people').select('id').orderBy('id').execute()
+const schools = await world.modules.tenancy.listSchools(platformActor)
+const members = people.flatMap(({ id }) => schools.map((school) => memberActor(school.id, id)))
 
 const page = { first: 20, withMore: true, withTotal: false } as const
 

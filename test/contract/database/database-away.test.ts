@@ -4,8 +4,8 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { databaseOutages } from '../../support/database/database-outages.ts'
-import { createFlakyProxy, type FlakyProxy } from '../../support/database/flaky-proxy.ts'
-import { createOwnRole, type OwnRole } from '../../support/database/own-role.ts'
+import { createFlakyProxy } from '../../support/database/flaky-proxy.ts'
+import { createOwnRole } from '../../support/database/own-role.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { freshEmail } from '../../support/people/identity-cast.ts'
 import { createWebProcess } from '../../support/world/web-process.ts'
@@ -118,18 +118,11 @@ function endpointsFor({ access, refresh, session }: Secrets): Record<string, End
 type Secrets = { readonly access: string; readonly refresh: string; readonly session: string }
 type Answers = ReadonlyMap<string, LightMyRequestResponse>
 
-let world: World
-let web: World
-let role: OwnRole
-let proxy: FlakyProxy
-let endpoints: Record<string, Endpoint>
-beforeAll(async () => {
-  world = await createWorld()
-  role = await createOwnRole(world.connection)
-  proxy = await createFlakyProxy(role.connection)
-  web = await createWebProcess(world, { connectionString: proxy.url })
-  endpoints = endpointsFor(await secretsOfMei(web))
-})
+const world = await createWorld()
+const role = await createOwnRole(world.connection)
+const proxy = await createFlakyProxy(role.connection)
+const web = await createWebProcess(world, { connectionString: proxy.url })
+const endpoints = endpointsFor(await secretsOfMei(web))
 afterAll(async () => {
   await web.close()
   await proxy.close()

@@ -4,14 +4,10 @@ import { migrate } from '../../../src/platform/db/schema/migrate.ts'
 import { createTestDatabase, migrations } from '../../support/database/scratch-database.ts'
 import { brokenRules, readCatalog } from '../../support/database/table-rules.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let client: Client
-beforeAll(async () => {
-  database = await createTestDatabase(inject('server'))
-  await migrate(database.connection, migrations)
-  client = new Client(database.connection)
-  await client.connect()
-})
+const database = await createTestDatabase(inject('server'))
+await migrate(database.connection, migrations)
+const client = new Client(database.connection)
+beforeAll(() => client.connect())
 afterAll(async () => {
   await client.end()
   await database.drop()

@@ -6,14 +6,10 @@ import { type Placement, placementsByTable } from '../../../src/platform/db/sche
 import { type Placements, refusedPlacements } from '../../support/database/placement-rules.ts'
 import { createTestDatabase, migrations } from '../../support/database/scratch-database.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let client: Client
-beforeAll(async () => {
-  database = await createTestDatabase(inject('server'))
-  await migrate(database.connection, migrations)
-  client = new Client(database.connection)
-  await client.connect()
-})
+const database = await createTestDatabase(inject('server'))
+await migrate(database.connection, migrations)
+const client = new Client(database.connection)
+beforeAll(() => client.connect())
 afterAll(async () => {
   await client.end()
   await database.drop()

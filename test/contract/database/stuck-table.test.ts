@@ -10,17 +10,14 @@ import { freshEmail } from '../../support/people/identity-cast.ts'
 import { buy, memberOf, sellCourse, shopOptions, webhookOf } from '../../support/shop/shop.ts'
 import { noApiLimits } from '../../support/world/no-limits.ts'
 import { createWebProcess } from '../../support/world/web-process.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let web: World
-let mei: { access: string; refresh: string; session: string }
+const world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
+const web = await createWebProcess(world, world.connection, { limits: noApiLimits() })
+const browser = await browserOf(web, 'mei')
+const { access_token: access, refresh_token: refresh } = await createTestApp(web).tokens(browser)
+const mei = { access, refresh, session: browser.cookies()['session'] ?? '' }
 beforeAll(async () => {
-  world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
-  web = await createWebProcess(world, world.connection, { limits: noApiLimits() })
-  const browser = await browserOf(web, 'mei')
-  const { access_token: access, refresh_token: refresh } = await createTestApp(web).tokens(browser)
-  mei = { access, refresh, session: browser.cookies()['session'] ?? '' }
   expect((await unread()).statusCode).toBe(200)
 })
 afterAll(async () => {

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { sendableKinds } from '../../../src/domain/notifications/index.ts'
-import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import { memberOf } from '../../support/people/learning-cast.ts'
-import { createWorld, platformActor, type World } from '../../support/world/world.ts'
+import { createWorld, platformActor } from '../../support/world/world.ts'
 
-let world: World
-let mei: MemberActor
-let tom: MemberActor
-
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  mei = await memberOf(world, 'mei', 'ceramics')
-  tom = await memberOf(world, 'tom', 'ceramics')
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const mei = await memberOf(world, 'mei', 'ceramics')
+const tom = await memberOf(world, 'tom', 'ceramics')
 
 const tally = <Value extends string | null>(values: readonly Value[]) =>
   Object.fromEntries([...Map.groupBy(values, String)].map(([value, all]) => [value, all.length]))

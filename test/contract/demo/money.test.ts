@@ -1,24 +1,18 @@
 // Revenue of the demo schools other than one-time orders: renewing memberships, an order bump, a second
 // currency.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { memberEmail } from '../../../demo/planters/plant-members.ts'
-import type { OperatorActor } from '../../../src/domain/tenancy/index.ts'
 import { checkoutOf } from '../../../src/paths/selections.ts'
 import { addDuration, day } from '../../../src/platform/durations.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { ownerOf } from '../../support/shop/shop.ts'
-import { createWorld, platformActor, type World } from '../../support/world/world.ts'
+import { createWorld, platformActor } from '../../support/world/world.ts'
 
-let world: World
-let olga: OperatorActor
-let hana: OperatorActor
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate', deps: { permitsSimulator: true } })
-  olga = await ownerOf(world, 'ceramics')
-  hana = await ownerOf(world, 'astronomy')
-})
+const world = await createWorld({ from: 'demoTemplate', deps: { permitsSimulator: true } })
 afterAll(() => world.close())
+const olga = await ownerOf(world, 'ceramics')
+const hana = await ownerOf(world, 'astronomy')
 
 const subscriptionsOf = async (key: string) =>
   await world.deps.db

@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { derive } from '../../../src/domain/orders/ledger/derive.ts'
 import type { EventDetail } from '../../../src/domain/orders/ledger/ledger-entry.ts'
-import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import { memberOf } from '../../support/people/learning-cast.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let mei: MemberActor
-
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  mei = await memberOf(world, 'mei', 'ceramics')
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const mei = await memberOf(world, 'mei', 'ceramics')
 
 const everyPayment = () => world.deps.db.selectFrom('payments').selectAll().orderBy('id').execute()
 const hers = async () =>

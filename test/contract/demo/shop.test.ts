@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { schoolOf } from '../../support/people/identity-cast.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
 
 const front = async (school: 'ceramics' | 'astronomy') => (await world.at(school).get('/')).body

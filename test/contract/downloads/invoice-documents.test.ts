@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AdminCaller, adminCallers, callerWith } from '../../support/admin-api/admin-callers.ts'
+import { adminCallers, callerWith } from '../../support/admin-api/admin-callers.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { operatorToken } from '../../support/mcp/mcp-caller.ts'
 import { buy, buyAndPay, memberOf, ownerOf, sellCourse, shopOptions } from '../../support/shop/shop.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let byToken: AdminCaller
+const world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
+afterAll(() => world.close())
+const { byToken } = await adminCallers(world)
 beforeAll(async () => {
-  world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
-  byToken = (await adminCallers(world)).byToken
   await world.modules.invoicing.setInvoiceSettings(await ownerOf(world, 'ceramics'), {
     issuer: 'local',
     document: 'invoice',
@@ -20,7 +19,6 @@ beforeAll(async () => {
     firstNumber: 1,
   })
 })
-afterAll(() => world.close())
 
 async function paidByMei() {
   const mei = await memberOf(world, 'mei', 'ceramics')

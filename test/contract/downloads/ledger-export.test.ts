@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AdminCaller, adminCallers, callerWith } from '../../support/admin-api/admin-callers.ts'
+import { afterAll, expect, test } from 'vitest'
+import { adminCallers, callerWith } from '../../support/admin-api/admin-callers.ts'
 import { operatorToken } from '../../support/mcp/mcp-caller.ts'
 import { buyAndPay, memberOf, sellCourse, shopOptions } from '../../support/shop/shop.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let byToken: AdminCaller
-beforeAll(async () => {
-  world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
-  byToken = (await adminCallers(world)).byToken
-})
+const world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
 afterAll(() => world.close())
+const { byToken } = await adminCallers(world)
 
 async function urlOf(query: string): Promise<string> {
   const { url } = (await byToken('GET', `/ledger/export${query}`)).json()

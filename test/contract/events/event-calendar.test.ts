@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
 
 const url = '/events/reading-glaze-labels/calendar.ics'

@@ -1,16 +1,12 @@
 import { type Audit, type AuditFail, serverAudits } from 'graphql-http'
 import * as openid from 'openid-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { endpoints } from '../../../src/paths/endpoints.ts'
 import { createListeningWorld, type ListeningWorld } from '../../support/world/listening-world.ts'
 
-let world: ListeningWorld
-let token: string
-beforeAll(async () => {
-  world = await createListeningWorld()
-  token = await memberToken(world)
-})
+const world = await createListeningWorld()
 afterAll(() => world.close())
+const token = await memberToken(world)
 
 /** A token as a client gets it: over HTTP, with a member's consent. */
 async function memberToken({ origin, browserOf }: ListeningWorld): Promise<string> {

@@ -5,21 +5,20 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { schoolOf } from '../../support/people/identity-cast.ts'
-import { createListeningWorld, type ListeningWorld } from '../../support/world/listening-world.ts'
+import { createListeningWorld } from '../../support/world/listening-world.ts'
 import { freePort, ownDataFolder } from '../../support/world/server-process.ts'
 import { platformActor } from '../../support/world/world.ts'
 
 const suite = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'))
 
-let world: ListeningWorld
+const world = await createListeningWorld()
+afterAll(() => world.close())
+const { tenancy } = world.modules
+const { id } = await schoolOf(world, 'ceramics')
 beforeAll(async () => {
-  world = await createListeningWorld()
-  const { tenancy } = world.modules
-  const { id } = await schoolOf(world, 'ceramics')
   await tenancy.switchFeature(platformActor, id, { feature: 'open_client_documents', to: 'on' })
   tenancy.forgetSchools()
 })
-afterAll(() => world.close())
 
 /** Every authorization-server scenario of the suite; `answer` performs the steps of a person in a browser. */
 async function runSuite(answer: (url: URL) => Promise<URL>) {

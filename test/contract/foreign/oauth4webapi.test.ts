@@ -4,7 +4,7 @@ import { demoClientSecret } from '../../../demo/clients.ts'
 import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type { HttpBrowser } from '../../support/browser/http-browser.ts'
 import { personOf } from '../../support/people/identity-cast.ts'
-import { createListeningWorld, type ListeningWorld } from '../../support/world/listening-world.ts'
+import { createListeningWorld } from '../../support/world/listening-world.ts'
 
 const redirectUri = 'http://127.0.0.1:8976/callback'
 const insecure = { [oauth.allowInsecureRequests]: true }
@@ -21,10 +21,7 @@ type AuthorizationRequest = {
   readonly verifier: string
 }
 
-let world: ListeningWorld
-beforeAll(async () => {
-  world = await createListeningWorld()
-})
+const world = await createListeningWorld()
 afterAll(() => world.close())
 
 describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('oauth4webapi at %s', (school) => {

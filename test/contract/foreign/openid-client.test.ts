@@ -6,7 +6,7 @@ import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { endpoints } from '../../../src/paths/endpoints.ts'
 import type { HttpBrowser } from '../../support/browser/http-browser.ts'
 import { demoPeople, personOf, schoolOf } from '../../support/people/identity-cast.ts'
-import { createListeningWorld, type ListeningWorld } from '../../support/world/listening-world.ts'
+import { createListeningWorld } from '../../support/world/listening-world.ts'
 import { platformActor } from '../../support/world/world.ts'
 
 const redirectUri = 'http://127.0.0.1:8976/callback'
@@ -16,10 +16,7 @@ const confidentialClient = {
   proof: openid.ClientSecretPost(demoClientSecret),
 }
 
-let world: ListeningWorld
-beforeAll(async () => {
-  world = await createListeningWorld()
-})
+const world = await createListeningWorld()
 afterAll(() => world.close())
 
 describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('openid-client at %s', (school) => {

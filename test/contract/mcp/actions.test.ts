@@ -1,19 +1,14 @@
 // The tools that several operations share, and the permissions of tools that change orders.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Answer, McpCaller } from '../../support/mcp/mcp-caller.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Answer } from '../../support/mcp/mcp-caller.ts'
 import { bodyOf, mcpAt, operatorToken } from '../../support/mcp/mcp-caller.ts'
 import { buyAndPay, newMember, sellCourse, shopOptions } from '../../support/shop/shop.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let owner: McpCaller
-let elsewhere: McpCaller
-beforeAll(async () => {
-  world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
-  owner = mcpAt(world, 'ceramics', await operatorToken(world, 'olga'))
-  elsewhere = mcpAt(world, 'astronomy', await operatorToken(world, 'hana', { school: 'astronomy' }))
-})
+const world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
 afterAll(() => world.close())
+const owner = mcpAt(world, 'ceramics', await operatorToken(world, 'olga'))
+const elsewhere = mcpAt(world, 'astronomy', await operatorToken(world, 'hana', { school: 'astronomy' }))
 
 const appOf = async (person: 'olga' | 'ken', scope: string) =>
   mcpAt(world, 'ceramics', await operatorToken(world, person, { scope }))

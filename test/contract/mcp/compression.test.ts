@@ -1,15 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyOf, type McpCaller, mcpAt, operatorToken } from '../../support/mcp/mcp-caller.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { bodyOf, mcpAt, operatorToken } from '../../support/mcp/mcp-caller.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let olga: McpCaller
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  olga = mcpAt(world, 'ceramics', await operatorToken(world, 'olga'))
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const olga = mcpAt(world, 'ceramics', await operatorToken(world, 'olga'))
 
 const br = { 'accept-encoding': 'br' }
 const ofTheClientsOwn = { _meta: { 'io.modelcontextprotocol/related': 'x' } }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
-import { type McpCaller, mcpAt, memberToken, operatorToken } from '../../support/mcp/mcp-caller.ts'
+import { mcpAt, memberToken, operatorToken } from '../../support/mcp/mcp-caller.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { suspend } from '../../support/people/oauth-cast.ts'
-import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+import { createWorld, ownWorld } from '../../support/world/world.ts'
 
-let world: World
-let anybody: McpCaller
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  anybody = mcpAt(world)
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const anybody = mcpAt(world)
 
 const anonymousTools = [
   'get_site_info',

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyOf, type McpCaller, mcpAt, memberToken } from '../../support/mcp/mcp-caller.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { bodyOf, mcpAt, memberToken } from '../../support/mcp/mcp-caller.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let anybody: McpCaller
-let mei: McpCaller
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  anybody = mcpAt(world)
-  mei = mcpAt(world, 'ceramics', await memberToken(world, 'mei'))
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const anybody = mcpAt(world)
+const mei = mcpAt(world, 'ceramics', await memberToken(world, 'mei'))
 
 const base64Name = (name: string) => ({ 'mcp-name': `=?base64?${Buffer.from(name).toString('base64')}?=` })
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type McpCaller, mcpAt, operatorToken } from '../../support/mcp/mcp-caller.ts'
 import { statementsOf } from '../../support/people/member-cast.ts'
 import { ownerOf } from '../../support/shop/shop.ts'
-import { createRememberingWorld, type RememberingWorld } from '../../support/world/remembering-world.ts'
+import { createRememberingWorld } from '../../support/world/remembering-world.ts'
 
-let world: RememberingWorld
-let anybody: McpCaller
-let olga: McpCaller
-beforeAll(async () => {
-  world = await createRememberingWorld({ from: 'demoTemplate' })
-  anybody = mcpAt(world)
-  olga = mcpAt(world, 'ceramics', await operatorToken(world, 'olga'))
-})
+const world = await createRememberingWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const anybody = mcpAt(world)
+const olga = mcpAt(world, 'ceramics', await operatorToken(world, 'olga'))
 
 const statements = async (work: () => Promise<unknown>) => (await statementsOf(world, work)).length
 

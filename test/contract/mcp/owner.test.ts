@@ -12,20 +12,18 @@ import { samplePng } from '../../support/catalog/sample-pictures.ts'
 import { personOf, schoolOf } from '../../support/people/identity-cast.ts'
 import { buyAndPay, ownerOf } from '../../support/shop/shop.ts'
 import { listeningToken } from '../../support/world/listening-token.ts'
-import { createListeningWorld, type ListeningWorld } from '../../support/world/listening-world.ts'
+import { createListeningWorld } from '../../support/world/listening-world.ts'
 import { noApiLimits } from '../../support/world/no-limits.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
 const web = createStrangersWeb()
-let world: ListeningWorld
-let client: Client
+const deps = { permitsSimulator: true, outboundHttp: web.outboundHttp }
+const world = await createListeningWorld({ from: 'demoTemplate', deps, limits: noApiLimits() })
+const scope = scopesFor('operator').join(' ')
+const token = await listeningToken(world, 'olga', { clientId: 'demo-operator-public', scope })
+const client = new Client({ name: 'Assistant', version: '1' })
 beforeAll(async () => {
-  const deps = { permitsSimulator: true, outboundHttp: web.outboundHttp }
-  world = await createListeningWorld({ from: 'demoTemplate', deps, limits: noApiLimits() })
-  const scope = scopesFor('operator').join(' ')
-  const token = await listeningToken(world, 'olga', { clientId: 'demo-operator-public', scope })
-  client = new Client({ name: 'Assistant', version: '1' })
   const url = new URL(endpoints.mcp, world.origin('ceramics'))
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
   await client.connect(new StreamableHTTPClientTransport(url, { requestInit }))

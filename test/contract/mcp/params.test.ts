@@ -1,15 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyOf, type McpCaller, mcpAt } from '../../support/mcp/mcp-caller.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { bodyOf, mcpAt } from '../../support/mcp/mcp-caller.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let anybody: McpCaller
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  anybody = mcpAt(world)
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const anybody = mcpAt(world)
 
 const invalidParams = -32602
 

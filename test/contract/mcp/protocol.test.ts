@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyOf, type McpCaller, mcpAt, memberToken } from '../../support/mcp/mcp-caller.ts'
-import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { bodyOf, mcpAt, memberToken } from '../../support/mcp/mcp-caller.ts'
+import { createWorld, ownWorld } from '../../support/world/world.ts'
 
-let world: World
-let anybody: McpCaller
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  anybody = mcpAt(world)
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const anybody = mcpAt(world)
 
 describe('Origin and Host of an MCP request', () => {
   test.each(['https://app.example', 'http://localhost:6274', 'null', 'vscode-file://vscode-app'])(

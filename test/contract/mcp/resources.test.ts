@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodyOf, type McpCaller, mcpAt, memberToken, operatorToken } from '../../support/mcp/mcp-caller.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let anybody: McpCaller
-let olga: McpCaller
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  anybody = mcpAt(world)
-  olga = mcpAt(world, 'ceramics', await operatorToken(world, 'olga'))
-  await olga.call('create_course', { slug: 'hidden-draft', name: 'Hidden draft', language: 'en' })
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const anybody = mcpAt(world)
+const olga = mcpAt(world, 'ceramics', await operatorToken(world, 'olga'))
+beforeAll(() => olga.call('create_course', { slug: 'hidden-draft', name: 'Hidden draft', language: 'en' }))
 
 const read = async (caller: McpCaller, uri: string) => bodyOf(await caller.rpc('resources/read', { uri }))
 

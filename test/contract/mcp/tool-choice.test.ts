@@ -1,15 +1,12 @@
 // A model must be able to choose: few tools, each with a distinct description.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { scopesFor } from '../../../src/domain/oauth/index.ts'
 import { tools } from '../../../src/http/mcp/tools/index.ts'
 import { operations } from '../../../src/operations/index.ts'
 import { bodyOf, mcpAt, operatorToken } from '../../support/mcp/mcp-caller.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 const reads = (...resources: string[]) => resources.map((each) => `${each}:read`)

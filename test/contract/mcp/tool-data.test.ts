@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { demoPeople } from '../../../demo/people.ts'
 import { tools } from '../../../src/http/mcp/tools/index.ts'
 import { type McpCaller, mcpAt, operatorToken } from '../../support/mcp/mcp-caller.ts'
 import { first, itemsOf } from '../../support/mcp/tool-arguments.ts'
-import { isWrite, openToolCasts, type ToolCasts } from '../../support/mcp/tool-casts.ts'
+import { isWrite, openToolCasts } from '../../support/mcp/tool-casts.ts'
 import { statementsOf } from '../../support/people/member-cast.ts'
 
-let world: ToolCasts['world']
-let casts: ToolCasts['casts']
-let tom: ToolCasts['tom']
-let olga: ToolCasts['olga']
-let argumentsOf: ToolCasts['argumentsOf']
-beforeAll(async () => {
-  ;({ world, casts, tom, olga, argumentsOf } = await openToolCasts())
-})
+const { world, casts, tom, olga, argumentsOf } = await openToolCasts()
 afterAll(() => world.close())
 
 describe('a member’s own data over MCP', () => {

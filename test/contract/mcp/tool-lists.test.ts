@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../support/mcp/mcp-caller.ts'
 import { type Item, itemsOf } from '../../support/mcp/tool-arguments.ts'
-import { openToolCasts, type ToolCasts } from '../../support/mcp/tool-casts.ts'
+import { openToolCasts } from '../../support/mcp/tool-casts.ts'
 
-let world: ToolCasts['world']
-let casts: ToolCasts['casts']
-beforeAll(async () => {
-  ;({ world, casts } = await openToolCasts())
-})
+const { world, casts } = await openToolCasts()
 afterAll(() => world.close())
 
 describe('an MCP list tool', () => {

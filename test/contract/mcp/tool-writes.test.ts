@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { McpCaller } from '../../support/mcp/mcp-caller.ts'
 import { first, itemsOf, later, soon } from '../../support/mcp/tool-arguments.ts'
-import { openToolCasts, type ToolCasts } from '../../support/mcp/tool-casts.ts'
+import { openToolCasts } from '../../support/mcp/tool-casts.ts'
 
-let world: ToolCasts['world']
-let casts: ToolCasts['casts']
-let tom: ToolCasts['tom']
-beforeAll(async () => {
-  ;({ world, casts, tom } = await openToolCasts())
-})
+const { world, casts, tom } = await openToolCasts()
 afterAll(() => world.close())
 
 describe('an MCP tool that writes', () => {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { tools } from '../../../src/http/mcp/tools/index.ts'
 import { bodyOf } from '../../support/mcp/mcp-caller.ts'
-import { callerFor, isWrite, openToolCasts, schools, type ToolCasts } from '../../support/mcp/tool-casts.ts'
+import { callerFor, isWrite, openToolCasts, schools } from '../../support/mcp/tool-casts.ts'
 
-let world: ToolCasts['world']
-let casts: ToolCasts['casts']
-let argumentsOf: ToolCasts['argumentsOf']
-beforeAll(async () => {
-  ;({ world, casts, argumentsOf } = await openToolCasts())
-})
+const { world, casts, argumentsOf } = await openToolCasts()
 afterAll(() => world.close())
 
 type Described = {

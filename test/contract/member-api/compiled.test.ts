@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { hotFrom } from '../../../src/http/member-graphql/documents.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { faultsOf, memberApiClient } from '../../support/requests/member-api.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let mei: ReturnType<typeof memberApiClient>
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  const { access_token: token } = await createTestApp(world).tokens(await browserOf(world, 'mei'))
-  mei = memberApiClient(world, token)
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const { access_token: token } = await createTestApp(world).tokens(await browserOf(world, 'mei'))
+const mei = memberApiClient(world, token)
 
 /** The response to one query, which must stay the same when it is sent so often that it runs compiled. */
 async function often(query: string, variables: object = {}) {

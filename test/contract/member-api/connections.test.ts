@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Client, createMemberClients, viewerOf } from '../../support/requests/member-clients.ts'
-import type { World } from '../../support/world/world.ts'
 
-let world: World
-let mei: Client
-let meiElsewhere: Client
-let tom: Client
-beforeAll(async () => {
-  ;({ world, mei, meiElsewhere, tom } = await createMemberClients())
-})
+const { world, mei, meiElsewhere, tom } = await createMemberClients()
 afterAll(() => world.close())
 
 const lists = {

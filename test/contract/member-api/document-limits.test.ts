@@ -1,14 +1,9 @@
 import { getIntrospectionQuery } from 'graphql'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { memberApiLimits as limits } from '../../../src/http/shared/member-api-limits.ts'
-import { createMemberApiWorld, type MemberApiWorld } from '../../support/requests/member-api-world.ts'
+import { createMemberApiWorld } from '../../support/requests/member-api-world.ts'
 
-let world: MemberApiWorld['world']
-let client: MemberApiWorld['client']
-let post: MemberApiWorld['post']
-beforeAll(async () => {
-  ;({ world, client, post } = await createMemberApiWorld())
-})
+const { world, client, post } = await createMemberApiWorld()
 afterAll(() => world.close())
 
 const me = '{ viewer { name } }'

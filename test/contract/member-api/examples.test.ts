@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Access, ask } from '../../../docs/examples/ask.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ask } from '../../../docs/examples/ask.ts'
 import { myBillingHistory } from '../../../docs/examples/my-billing-history.ts'
 import { mySyllabus, syllabusLines } from '../../../docs/examples/my-syllabus.ts'
 import { instructionsFor, unpaidPayments } from '../../../docs/examples/unpaid-payments.ts'
 import { signInAs } from '../../support/people/identity-cast.ts'
 import { pairFor } from '../../support/people/oauth-member.ts'
-import { createListeningWorld, type ListeningWorld } from '../../support/world/listening-world.ts'
+import { createListeningWorld } from '../../support/world/listening-world.ts'
 import type { World } from '../../support/world/world.ts'
 
-let world: ListeningWorld
-let access: Access
-beforeAll(async () => {
-  world = await createListeningWorld({ from: 'demoTemplate' })
-  const mei = await signInAs(world as unknown as World, 'mei', 'ceramics')
-  const { accessToken: token } = await pairFor(world as unknown as World, mei)
-  access = { origin: world.origin('ceramics'), token }
-})
+const world = await createListeningWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const mei = await signInAs(world as unknown as World, 'mei', 'ceramics')
+const { accessToken: token } = await pairFor(world as unknown as World, mei)
+const access = { origin: world.origin('ceramics'), token }
 
 describe('the examples in docs/examples', () => {
   test('the example in docs/examples prints the member’s syllabus with progress', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { apiLimits } from '../../../src/limits.ts'
 import { noRateLimits } from '../../../src/platform/rate-limit/rate-limits.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
@@ -8,17 +8,13 @@ import { printedSchema as schema } from '../../support/database/whole-query.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { faultsOf } from '../../support/requests/member-api.ts'
 import { createTestClock } from '../../support/world/test-clock.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let token: string
-beforeAll(async () => {
-  const clock = createTestClock()
-  const limits = apiLimits(noRateLimits())
-  world = await createWorld({ from: 'demoTemplate', clock, limits })
-  token = (await createTestApp(world).tokens(await browserOf(world, 'mei'))).access_token
-})
+const clock = createTestClock()
+const limits = apiLimits(noRateLimits())
+const world = await createWorld({ from: 'demoTemplate', clock, limits })
 afterAll(() => world.close())
+const token = (await createTestApp(world).tokens(await browserOf(world, 'mei'))).access_token
 
 const sampled = { seed: 20261115, numRuns: 150 }
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
-import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { suspend } from '../../support/people/oauth-cast.ts'
 import { memberApiClient, queryMemberApi } from '../../support/requests/member-api.ts'
-import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+import { createWorld, ownWorld } from '../../support/world/world.ts'
 
-let world: World
-let mei: TestBrowser
-beforeAll(async () => {
-  world = await createWorld()
-  mei = await browserOf(world, 'mei')
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const mei = await browserOf(world, 'mei')
 
 const me = '{ viewer { id } }'
 

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { getIntrospectionQuery } from 'graphql'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { memberApiLimits as limits } from '../../../src/http/shared/member-api-limits.ts'
 import { modernJson, queryMemberApi } from '../../support/requests/member-api.ts'
-import { createMemberApiWorld, type MemberApiWorld } from '../../support/requests/member-api-world.ts'
+import { createMemberApiWorld } from '../../support/requests/member-api-world.ts'
 
-let world: MemberApiWorld['world']
-let client: MemberApiWorld['client']
-let newClient: MemberApiWorld['newClient']
-let post: MemberApiWorld['post']
-beforeAll(async () => {
-  ;({ world, client, newClient, post } = await createMemberApiWorld())
-})
+const { world, client, newClient, post } = await createMemberApiWorld()
 afterAll(() => world.close())
 
 const me = '{ viewer { name } }'

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { memberApiClient } from '../../support/requests/member-api.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
 type Payment = {
   id: string
@@ -32,16 +32,11 @@ const fields = `id tradeNo amount currency paymentType paymentState createdAt pa
   invoice { number kind state buyerName taxId carrier donationCode issuedAt amount allowanceAmount }
   installment { sequence count nextChargeAt remainingAmount }`
 
-let world: World
-let all: Payment[]
-let runQuery: ReturnType<typeof memberApiClient>['query']
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  const { access_token } = await createTestApp(world).tokens(await browserOf(world, 'mei'))
-  runQuery = memberApiClient(world, access_token).query
-  all = await everyPayment()
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const { access_token } = await createTestApp(world).tokens(await browserOf(world, 'mei'))
+const runQuery = memberApiClient(world, access_token).query
+const all = await everyPayment()
 
 async function everyPayment(): Promise<Payment[]> {
   const found: Payment[] = []

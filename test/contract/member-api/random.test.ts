@@ -8,7 +8,7 @@ import {
   isObjectType,
   parse,
 } from 'graphql'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { compileOperation } from '../../../src/http/member-graphql/compiler.ts'
 import { contextFor } from '../../../src/http/member-graphql/context.ts'
 import { type Code, publicError } from '../../../src/http/member-graphql/errors.ts'
@@ -22,13 +22,13 @@ import { browserOf } from '../../support/browser/member-browser.ts'
 import type { Pools } from '../../support/database/random-draft.ts'
 import { type RandomQuery, randomQuery } from '../../support/database/random-query.ts'
 import { listNames, printedSchema as schema, wholeList } from '../../support/database/whole-query.ts'
-import { type Canaries, plantCanaries } from '../../support/hostile/canaries.ts'
+import { plantCanaries } from '../../support/hostile/canaries.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { personOf, schoolOf } from '../../support/people/identity-cast.ts'
 import { memberApiClient } from '../../support/requests/member-api.ts'
 import { serverDeps } from '../../support/world/server-deps.ts'
 import { createTestClock } from '../../support/world/test-clock.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
 type Client = ReturnType<typeof memberApiClient>
 type ShownError = {
@@ -39,37 +39,28 @@ type ShownError = {
 }
 type Answer = { readonly data?: unknown; readonly errors?: readonly ShownError[] }
 
-let world: World
-let mei: Client
-let tom: Client
-let hana: Client
-let canaries: Canaries
-let pools: Pools
-
-beforeAll(async () => {
-  const clock = createTestClock()
-  const limits = apiLimits(noRateLimits())
-  world = await createWorld({ from: 'demoTemplate', clock, limits })
-  mei = await clientOf('mei', 'ceramics')
-  tom = await clientOf('tom', 'ceramics')
-  hana = await clientOf('hana', 'astronomy')
-  const [{ id: schoolId }, personId] = [await schoolOf(world, 'ceramics'), await personOf(world, 'mei')]
-  canaries = await plantCanaries(world, { schoolId, personId })
-  pools = await harvest()
-})
+const clock = createTestClock()
+const limits = apiLimits(noRateLimits())
+const world = await createWorld({ from: 'demoTemplate', clock, limits })
 afterAll(() => world.close())
+const mei = await clientOf('mei', 'ceramics')
+const tom = await clientOf('tom', 'ceramics')
+const hana = await clientOf('hana', 'astronomy')
+const [{ id: schoolId }, personId] = [await schoolOf(world, 'ceramics'), await personOf(world, 'mei')]
+const canaries = await plantCanaries(world, { schoolId, personId })
+const allCursors = `{ viewer {
+  ${listNames.map((list) => `${list} { edges { cursor } }`).join(' ')}
+  services: consultingServices { nodes { meetings { edges { cursor } } } }
+  inbox: notifications { nodes { id } }
+} }`
+
+const pools = await harvest()
 
 async function clientOf(person: 'mei' | 'tom' | 'hana', school: 'ceramics' | 'astronomy'): Promise<Client> {
   const app = createTestApp(world, { school })
   const { access_token: token } = await app.tokens(await browserOf(world, person, school))
   return memberApiClient(world, token, school)
 }
-
-const allCursors = `{ viewer {
-  ${listNames.map((list) => `${list} { edges { cursor } }`).join(' ')}
-  services: consultingServices { nodes { meetings { edges { cursor } } } }
-  inbox: notifications { nodes { id } }
-} }`
 
 async function harvest(): Promise<Pools> {
   const [own, toms] = [await mei.query(allCursors), await tom.query(allCursors)]

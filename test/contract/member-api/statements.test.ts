@@ -8,18 +8,16 @@ import { listNames, wholeList, wholeViewer } from '../../support/database/whole-
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { personOf, schoolOf } from '../../support/people/identity-cast.ts'
 import { memberApiClient } from '../../support/requests/member-api.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let mei: ReturnType<typeof memberApiClient>
+const world = await createWorld({ from: 'demoTemplate' })
+afterAll(() => world.close())
+const { access_token: token } = await createTestApp(world).tokens(await browserOf(world, 'mei'))
+const mei = memberApiClient(world, token)
 beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  const { access_token: token } = await createTestApp(world).tokens(await browserOf(world, 'mei'))
-  mei = memberApiClient(world, token)
   // The first presentation of a pair is recorded.
   await mei.query('{ __typename }')
 })
-afterAll(() => world.close())
 
 /** The statements of a query without the one for the token. */
 async function statementsOf(query: string): Promise<readonly string[]> {

@@ -11,12 +11,9 @@ import { type HostileDocument, hostileDocuments } from '../../support/hostile/ho
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { courseItem, memberOf, plantCourse, sell } from '../../support/people/learning-cast.ts'
 import { faultsOf, memberApiClient, modernJson } from '../../support/requests/member-api.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
 
 async function newClient() {

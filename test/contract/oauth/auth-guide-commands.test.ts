@@ -1,17 +1,14 @@
 // The commands of /auth.md must work when pasted: here they are pasted into a shell, against a listening
 // server.
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { demoClientSecret } from '../../../demo/clients.ts'
 import type { DemoPersonName } from '../../../demo/people.ts'
 import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { scopesFor } from '../../../src/domain/oauth/index.ts'
 import { type Answer, createPastedShell, type PastedShell } from '../../support/commands/pasted-shell.ts'
-import { createListeningWorld, type ListeningWorld } from '../../support/world/listening-world.ts'
+import { createListeningWorld } from '../../support/world/listening-world.ts'
 
-let world: ListeningWorld
-beforeAll(async () => {
-  world = await createListeningWorld()
-})
+const world = await createListeningWorld()
 afterAll(() => world.close())
 
 const callback = 'http://127.0.0.1:8976/callback'

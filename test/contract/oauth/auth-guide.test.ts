@@ -1,13 +1,10 @@
 // Agents follow /auth.md without other sources, so its statements are compared with the running server.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { scopes } from '../../../src/domain/oauth/index.ts'
 import { schoolOf } from '../../support/people/identity-cast.ts'
-import { createWorld, platformActor, type World } from '../../support/world/world.ts'
+import { createWorld, platformActor } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 test.each(['ceramics', 'astronomy'] as const)(

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { isScope } from '../../../src/domain/oauth/index.ts'
-import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import {
-  type Authorize,
   createAuthorizationWorld,
   expectConsentPage,
   redirectParameters,
 } from '../../support/oauth/authorization-world.ts'
-import type { TestApp } from '../../support/oauth/oauth-app.ts'
-import type { World } from '../../support/world/world.ts'
 
-let world: World
-let mei: TestBrowser
-let app: TestApp
-let authorize: Authorize
-beforeAll(async () => {
-  ;({ world, mei, app, authorize } = await createAuthorizationWorld())
-})
+const { world, mei, app, authorize } = await createAuthorizationWorld()
 afterAll(() => world.close())
 
 describe('parameters of the authorization endpoint', () => {

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { hashToken } from '../../../src/platform/crypto/random-token.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
-import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import {
-  type Authorize,
   createAuthorizationWorld,
   expectConsentPage,
   expectErrorPage,
   redirectParameters,
 } from '../../support/oauth/authorization-world.ts'
-import { type Changes, createTestApp, type TestApp } from '../../support/oauth/oauth-app.ts'
+import { type Changes, createTestApp } from '../../support/oauth/oauth-app.ts'
 import { schoolOf } from '../../support/people/identity-cast.ts'
-import { ownWorld, platformActor, type World } from '../../support/world/world.ts'
+import { ownWorld, platformActor } from '../../support/world/world.ts'
 
-let world: World
-let mei: TestBrowser
-let app: TestApp
-let authorize: Authorize
-beforeAll(async () => {
-  ;({ world, mei, app, authorize } = await createAuthorizationWorld())
-})
+const { world, mei, app, authorize } = await createAuthorizationWorld()
 afterAll(() => world.close())
 
 describe('errors of the authorization endpoint', () => {

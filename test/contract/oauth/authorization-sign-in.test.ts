@@ -1,26 +1,18 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import {
-  type Authorize,
   createAuthorizationWorld,
   expectConsentPage,
   redirectParameters,
 } from '../../support/oauth/authorization-world.ts'
-import { createTestApp, type TestApp } from '../../support/oauth/oauth-app.ts'
+import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { demoPassword, demoPeople } from '../../support/people/identity-cast.ts'
-import { ownWorld, type World } from '../../support/world/world.ts'
+import { ownWorld } from '../../support/world/world.ts'
 
-let world: World
-let mei: TestBrowser
-let nils: TestBrowser
-let app: TestApp
-let authorize: Authorize
-beforeAll(async () => {
-  ;({ world, mei, nils, app, authorize } = await createAuthorizationWorld())
-})
+const { world, mei, nils, app, authorize } = await createAuthorizationWorld()
 afterAll(() => world.close())
 
 describe('an authorization request', () => {

@@ -1,27 +1,19 @@
 import { request as sendRequest } from 'node:http'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { insufficientScope } from '../../../src/http/shared/bearer.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
-import type { TestBrowser } from '../../support/browser/test-browser.ts'
-import { createTestApp, type TestApp } from '../../support/oauth/oauth-app.ts'
+import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { schoolOf } from '../../support/people/identity-cast.ts'
 import { suspend } from '../../support/people/oauth-cast.ts'
-import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+import { createWorld, ownWorld } from '../../support/world/world.ts'
 
-let world: World
-let port: number
-let mei: TestBrowser
-let app: TestApp
-let token: string
-beforeAll(async () => {
-  world = await createWorld()
-  mei = await browserOf(world, 'mei')
-  app = createTestApp(world)
-  token = (await app.tokens(mei)).access_token
-  port = await world.listen()
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const mei = await browserOf(world, 'mei')
+const app = createTestApp(world)
+const token = (await app.tokens(mei)).access_token
+const port = await world.listen()
 
 const metadata = 'http://localhost:3000/.well-known/oauth-protected-resource'
 const url = '/api/oauth/userinfo'

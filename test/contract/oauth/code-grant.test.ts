@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { hashToken, randomToken } from '../../../src/platform/crypto/random-token.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
-import type { TestBrowser } from '../../support/browser/test-browser.ts'
-import {
-  type Changes,
-  createTestApp,
-  encode,
-  type TestApp,
-  type Tokens,
-} from '../../support/oauth/oauth-app.ts'
+import { type Changes, createTestApp, encode, type Tokens } from '../../support/oauth/oauth-app.ts'
 import { expectOAuthError } from '../../support/oauth/oauth-errors.ts'
 import { createOAuthWorld } from '../../support/oauth/oauth-world.ts'
 import { personOf } from '../../support/people/identity-cast.ts'
 import { audited } from '../../support/people/oauth-cast.ts'
 import { secondProcess } from '../../support/world/second-process.ts'
-import { ownWorld, type World } from '../../support/world/world.ts'
+import { ownWorld } from '../../support/world/world.ts'
 
-let world: World
-let mei: TestBrowser
-let app: TestApp
-let operator: TestApp
-beforeAll(async () => {
-  ;({ world, mei, app, operator } = await createOAuthWorld())
-})
+const { world, mei, app, operator } = await createOAuthWorld()
 afterAll(() => world.close())
 
 const form = 'application/x-www-form-urlencoded'

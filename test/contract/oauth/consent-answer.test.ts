@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import {
@@ -11,12 +11,9 @@ import {
 } from '../../support/oauth/consent-page.ts'
 import { answerOf, createTestApp } from '../../support/oauth/oauth-app.ts'
 import { schoolOf } from '../../support/people/identity-cast.ts'
-import { createWorld, platformActor, type World } from '../../support/world/world.ts'
+import { createWorld, platformActor } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 describe('the member’s answer on the consent page', () => {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { identityScopes, lifetimes, type Scope, scopes, scopesFor } from '../../../src/domain/oauth/index.ts'
 import { scopeMessages } from '../../../src/labels/scopes/scope-messages.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { checkboxesIn, consent, consentPageOf, textOf, unescaped } from '../../support/oauth/consent-page.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
-import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+import { createWorld, ownWorld } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 const operator = { clientId: 'demo-operator-public', scope: scopesFor('operator').join(' ') }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { memberScopes, scopes } from '../../../src/domain/oauth/index.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
@@ -8,21 +8,16 @@ import {
   jsonWebKeys,
   openidConfiguration,
   protectedResource,
-  type ReadDocument,
 } from '../../support/oauth/discovery-world.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { schoolOf } from '../../support/people/identity-cast.ts'
-import { ownWorld, platformActor, type World } from '../../support/world/world.ts'
+import { ownWorld, platformActor } from '../../support/world/world.ts'
 
 const documents = [authorizationServer, openidConfiguration, protectedResource, jsonWebKeys]
 const origins = { ceramics: 'http://localhost:3000', astronomy: 'http://127.0.0.1:3000' } as const
 const schools = Object.keys(origins) as DemoSchoolName[]
 
-let world: World
-let read: ReadDocument
-beforeAll(async () => {
-  ;({ world, read } = await createDiscoveryWorld())
-})
+const { world, read } = await createDiscoveryWorld()
 afterAll(() => world.close())
 
 describe('authorization-server metadata', () => {

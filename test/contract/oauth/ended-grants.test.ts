@@ -9,18 +9,14 @@ import { signInAs } from '../../support/people/identity-cast.ts'
 import { pairFor } from '../../support/people/oauth-member.ts'
 import { freePort, ownDataFolder, startServer } from '../../support/world/server-process.ts'
 import { createRunningClock } from '../../support/world/test-clock.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
 const rounds = 3
 const clientId = 'demo-member-public'
-let world: World
-let port: number
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate', clock: createRunningClock() })
-  port = await freePort()
-  await plantSchools(world.modules, port)
-})
+const world = await createWorld({ from: 'demoTemplate', clock: createRunningClock() })
 afterAll(() => world.close())
+const port = await freePort()
+beforeAll(() => plantSchools(world.modules, port))
 
 type Ending = {
   readonly name: string

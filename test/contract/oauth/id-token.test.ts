@@ -1,24 +1,18 @@
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { type Role, roles } from '../../../src/domain/tenancy/index.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
-import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { samplePng } from '../../support/catalog/sample-pictures.ts'
-import { type Changes, createTestApp, type TestApp } from '../../support/oauth/oauth-app.ts'
+import { type Changes, createTestApp } from '../../support/oauth/oauth-app.ts'
 import { personOf, schoolOf } from '../../support/people/identity-cast.ts'
 import { newClient, switchSigning } from '../../support/people/oauth-cast.ts'
 import { createWorld, ownWorld, platformActor, type World } from '../../support/world/world.ts'
 
-let world: World
-let mei: TestBrowser
-let app: TestApp
-beforeAll(async () => {
-  world = await createWorld()
-  mei = await browserOf(world, 'mei')
-  app = createTestApp(world)
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const mei = await browserOf(world, 'mei')
+const app = createTestApp(world)
 
 async function keysOf(of: World, school: DemoSchoolName = 'ceramics') {
   return createLocalJWKSet((await of.at(school).get('/.well-known/jwks.json')).json())

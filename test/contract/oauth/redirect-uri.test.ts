@@ -1,23 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import {
-  type Authorize,
   callback,
   createAuthorizationWorld,
   expectConsentPage,
   expectErrorPage,
 } from '../../support/oauth/authorization-world.ts'
-import type { TestApp } from '../../support/oauth/oauth-app.ts'
 import { newClient, workAt } from '../../support/people/oauth-cast.ts'
-import type { World } from '../../support/world/world.ts'
 
-let world: World
-let mei: TestBrowser
-let app: TestApp
-let authorize: Authorize
-beforeAll(async () => {
-  ;({ world, mei, app, authorize } = await createAuthorizationWorld())
-})
+const { world, mei, app, authorize } = await createAuthorizationWorld()
 afterAll(() => world.close())
 
 describe('client_id at the authorization endpoint', () => {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { demoClientSecret } from '../../../demo/clients.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
-import type { TestBrowser } from '../../support/browser/test-browser.ts'
-import { type Changes, createTestApp, type TestApp, type Tokens } from '../../support/oauth/oauth-app.ts'
+import { type Changes, createTestApp, type Tokens } from '../../support/oauth/oauth-app.ts'
 import { expectOAuthError } from '../../support/oauth/oauth-errors.ts'
 import { createOAuthWorld } from '../../support/oauth/oauth-world.ts'
-import { ownWorld, type World } from '../../support/world/world.ts'
+import { ownWorld } from '../../support/world/world.ts'
 
-let world: World
-let mei: TestBrowser
-let app: TestApp
-beforeAll(async () => {
-  ;({ world, mei, app } = await createOAuthWorld())
-})
+const { world, mei, app } = await createOAuthWorld()
 afterAll(() => world.close())
 
 describe('a refresh', () => {

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { identityScopes, scopesFor } from '../../../src/domain/oauth/index.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
@@ -7,17 +7,12 @@ import {
   createRegistrationWorld,
   expectRegistrationError,
   loopback,
-  type Register,
   tool,
 } from '../../support/oauth/registration-world.ts'
 import { freshEmail, schoolOf } from '../../support/people/identity-cast.ts'
-import { ownWorld, platformActor, type World } from '../../support/world/world.ts'
+import { ownWorld, platformActor } from '../../support/world/world.ts'
 
-let world: World
-let register: Register
-beforeAll(async () => {
-  ;({ world, register } = await createRegistrationWorld())
-})
+const { world, register } = await createRegistrationWorld()
 afterAll(() => world.close())
 
 describe('registration rule 3: any other redirect URI', () => {

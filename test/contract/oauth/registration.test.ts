@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { scopesFor } from '../../../src/domain/oauth/index.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
@@ -6,18 +6,13 @@ import {
   createRegistrationWorld,
   expectRegistrationError,
   loopback,
-  type Register,
   tool,
 } from '../../support/oauth/registration-world.ts'
 import { schoolOf } from '../../support/people/identity-cast.ts'
 import { audited, workAt } from '../../support/people/oauth-cast.ts'
-import { ownWorld, type World } from '../../support/world/world.ts'
+import { ownWorld } from '../../support/world/world.ts'
 
-let world: World
-let register: Register
-beforeAll(async () => {
-  ;({ world, register } = await createRegistrationWorld())
-})
+const { world, register } = await createRegistrationWorld()
 afterAll(() => world.close())
 
 const vendorCallback = 'https://automation.example/oauth/callback'

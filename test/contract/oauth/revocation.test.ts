@@ -2,23 +2,16 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoClientSecret } from '../../../demo/clients.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
-import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { createTestApp, encode, type TestApp, type Tokens } from '../../support/oauth/oauth-app.ts'
 import { newClient, suspend, workAt } from '../../support/people/oauth-cast.ts'
 import { secondProcess } from '../../support/world/second-process.ts'
-import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+import { createWorld, ownWorld } from '../../support/world/world.ts'
 
-let world: World
-let mei: TestBrowser
-let app: TestApp
-let confidential: TestApp
-beforeAll(async () => {
-  world = await createWorld()
-  mei = await browserOf(world, 'mei')
-  app = createTestApp(world)
-  confidential = createTestApp(world, { clientId: 'demo-member-confidential', secret: demoClientSecret })
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const mei = await browserOf(world, 'mei')
+const app = createTestApp(world)
+const confidential = createTestApp(world, { clientId: 'demo-member-confidential', secret: demoClientSecret })
 
 const form = 'application/x-www-form-urlencoded'
 

@@ -1,22 +1,17 @@
 import { decodeProtectedHeader } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import {
   createDiscoveryWorld,
   jsonWebKeys,
   openidConfiguration,
-  type ReadDocument,
 } from '../../support/oauth/discovery-world.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { schoolOf } from '../../support/people/identity-cast.ts'
 import { switchSigning } from '../../support/people/oauth-cast.ts'
-import { ownWorld, platformActor, type World } from '../../support/world/world.ts'
+import { ownWorld, platformActor } from '../../support/world/world.ts'
 
-let world: World
-let read: ReadDocument
-beforeAll(async () => {
-  ;({ world, read } = await createDiscoveryWorld())
-})
+const { world, read } = await createDiscoveryWorld()
 afterAll(() => world.close())
 
 describe('signing keys', () => {

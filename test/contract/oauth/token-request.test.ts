@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoClientSecret } from '../../../demo/clients.ts'
 import { randomToken } from '../../../src/platform/crypto/random-token.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
-import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import {
   type Changes,
   createTestApp,
@@ -13,15 +12,9 @@ import {
 import { expectOAuthError } from '../../support/oauth/oauth-errors.ts'
 import { createOAuthWorld } from '../../support/oauth/oauth-world.ts'
 import { newClient, workAt } from '../../support/people/oauth-cast.ts'
-import { ownWorld, type World } from '../../support/world/world.ts'
+import { ownWorld } from '../../support/world/world.ts'
 
-let world: World
-let mei: TestBrowser
-let app: TestApp
-let confidential: TestApp
-beforeAll(async () => {
-  ;({ world, mei, app, confidential } = await createOAuthWorld())
-})
+const { world, mei, app, confidential } = await createOAuthWorld()
 afterAll(() => world.close())
 
 const form = 'application/x-www-form-urlencoded'

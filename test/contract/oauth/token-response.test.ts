@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { demoClientSecret } from '../../../demo/clients.ts'
 import { hashToken } from '../../../src/platform/crypto/random-token.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
-import type { TestBrowser } from '../../support/browser/test-browser.ts'
-import { createTestApp, type TestApp } from '../../support/oauth/oauth-app.ts'
+import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { expectOAuthError } from '../../support/oauth/oauth-errors.ts'
 import { createOAuthWorld } from '../../support/oauth/oauth-world.ts'
 import { demoPassword, personOf, schoolOf, signInAs } from '../../support/people/identity-cast.ts'
 import { suspend, workAt } from '../../support/people/oauth-cast.ts'
 import { ownWorld, platformActor, type World } from '../../support/world/world.ts'
 
-let world: World
-let mei: TestBrowser
-let app: TestApp
-let confidential: TestApp
-let operator: TestApp
-beforeAll(async () => {
-  ;({ world, mei, app, confidential, operator } = await createOAuthWorld())
-})
+const { world, mei, app, confidential, operator } = await createOAuthWorld()
 afterAll(() => world.close())
 
 describe('a token response', () => {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
-import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { createTestApp, type TestApp, type Tokens } from '../../support/oauth/oauth-app.ts'
 import { personOf, schoolOf } from '../../support/people/identity-cast.ts'
-import { createWorld, ownWorld, platformActor, type World } from '../../support/world/world.ts'
+import { createWorld, ownWorld, platformActor } from '../../support/world/world.ts'
 
-let world: World
-let mei: TestBrowser
-let app: TestApp
-beforeAll(async () => {
-  world = await createWorld()
-  mei = await browserOf(world, 'mei')
-  app = createTestApp(world)
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const mei = await browserOf(world, 'mei')
+const app = createTestApp(world)
 
 describe('UserInfo', () => {
   test('UserInfo returns the identity and roles of the member at this school as uncached JSON', async () => {

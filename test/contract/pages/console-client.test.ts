@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { consoleClientId } from '../../../src/domain/oauth/index.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { consoleApp, readPage, textOf } from '../../support/oauth/developer-pages.ts'
 import { schoolOf } from '../../support/people/identity-cast.ts'
 import { audited, workAt } from '../../support/people/oauth-cast.ts'
-import { createWorld, ownWorld, platformActor, type World } from '../../support/world/world.ts'
+import { createWorld, ownWorld, platformActor } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 describe('the OAuth client of the developer console', () => {

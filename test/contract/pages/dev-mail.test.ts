@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { previewMails, samples } from '../../../src/jobs/mails/preview-mails.ts'
 import { locales } from '../../../src/platform/locales.ts'
 import { beginning } from '../../support/world/test-clock.ts'
-import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+import { createWorld, ownWorld } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({
-    storedMailFolder: '/nowhere/mail',
-    previewMails: (school) => previewMails(school, beginning),
-  })
+const world = await createWorld({
+  storedMailFolder: '/nowhere/mail',
+  previewMails: (school) => previewMails(school, beginning),
 })
 afterAll(() => world.close())
 

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { explorerClientId, scopesFor } from '../../../src/domain/oauth/index.ts'
 import { locales } from '../../../src/platform/locales.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { developerPages, readPage, settingsOf, textOf } from '../../support/oauth/developer-pages.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { workAt } from '../../support/people/oauth-cast.ts'
-import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+import { createWorld, ownWorld } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 describe('the developer console', () => {

@@ -1,5 +1,5 @@
 import { buildSchema } from 'graphql'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { consoleClientId } from '../../../src/domain/oauth/index.ts'
 import { memberApiLimits, memberApiWork } from '../../../src/http/shared/member-api-limits.ts'
 import { locales } from '../../../src/platform/locales.ts'
@@ -13,12 +13,9 @@ import {
 } from '../../support/oauth/developer-pages.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { schoolOf } from '../../support/people/identity-cast.ts'
-import { createWorld, ownWorld, platformActor, type World } from '../../support/world/world.ts'
+import { createWorld, ownWorld, platformActor } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 describe.each(developerSchools)('the pages for developers at %s', (school, name, origin) => {

@@ -1,21 +1,17 @@
 import { request } from 'node:http'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { schoolOf } from '../../support/people/identity-cast.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let port: number
-beforeAll(async () => {
-  world = await createWorld()
-  const { id: schoolId } = await schoolOf(world, 'ceramics')
-  await world.deps.db
-    .insertInto('schoolOrigins')
-    .values({ schoolId, scheme: 'https', host: 'clay.example', port: 443, isCanonical: false })
-    .execute()
-  port = await world.listen()
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const { id: schoolId } = await schoolOf(world, 'ceramics')
+await world.deps.db
+  .insertInto('schoolOrigins')
+  .values({ schoolId, scheme: 'https', host: 'clay.example', port: 443, isCanonical: false })
+  .execute()
+const port = await world.listen()
 
 const tricks = [
   '//evil.example/',

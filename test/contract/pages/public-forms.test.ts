@@ -1,29 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBrowser } from '../../support/browser/test-browser.ts'
 import { ownerOf } from '../../support/shop/shop.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-  const { content } = world.modules
-  const olga = await ownerOf(world, 'ceramics')
-  const none = { options: [], isRequired: false }
-  const { id } = await content.createForm(olga, {
-    slug: 'visit-us',
-    title: 'Visit us',
-    introduction: 'Tell us *when*.',
-    fields: [
-      { ...none, name: 'form_token', label: 'Your name', kind: 'line', isRequired: true },
-      { ...none, name: 'people', label: 'How many', kind: 'number' },
-      { ...none, name: 'promo_code', label: 'Code', kind: 'line' },
-      { ...none, name: 'news', label: 'Send me news', kind: 'yes_no' },
-      { name: 'day', label: 'Day', kind: 'choice', isRequired: true, options: ['Monday', 'Friday'] },
-    ],
-  })
-  await content.openForm(olga, id)
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const { content } = world.modules
+const olga = await ownerOf(world, 'ceramics')
+const none = { options: [], isRequired: false }
+const { id } = await content.createForm(olga, {
+  slug: 'visit-us',
+  title: 'Visit us',
+  introduction: 'Tell us *when*.',
+  fields: [
+    { ...none, name: 'form_token', label: 'Your name', kind: 'line', isRequired: true },
+    { ...none, name: 'people', label: 'How many', kind: 'number' },
+    { ...none, name: 'promo_code', label: 'Code', kind: 'line' },
+    { ...none, name: 'news', label: 'Send me news', kind: 'yes_no' },
+    { name: 'day', label: 'Day', kind: 'choice', isRequired: true, options: ['Monday', 'Friday'] },
+  ],
+})
+beforeAll(() => content.openForm(olga, id))
 
 const browser = () => createTestBrowser(world.at('ceramics'), { lang: 'en' })
 

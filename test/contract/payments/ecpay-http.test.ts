@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { merchant, startEcpay } from '../../support/gateways/ecpay-server.ts'
 import { buy, memberOf, ownerOf, rowOf, sellCourse, shopOptions } from '../../support/shop/shop.ts'
 import { createTestClock } from '../../support/world/test-clock.ts'
-import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+import { createWorld, ownWorld } from '../../support/world/world.ts'
 
-let world: World
-let mei: MemberActor
-beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  mei = await memberOf(world, 'mei', 'ceramics')
-})
+const world = await createWorld(shopOptions)
 afterAll(() => world.close())
+const mei = await memberOf(world, 'mei', 'ceramics')
 
 describe('ECPay over HTTP', () => {
   const form = 'application/x-www-form-urlencoded'

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
-import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import {
   buy,
   memberOf,
@@ -13,17 +11,12 @@ import {
   sendWebhook,
   shopOptions,
 } from '../../support/shop/shop.ts'
-import { createWorld, platformActor, type World } from '../../support/world/world.ts'
+import { createWorld, platformActor } from '../../support/world/world.ts'
 
-let world: World
-let mei: MemberActor
-let browser: TestBrowser
-beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  mei = await memberOf(world, 'mei', 'ceramics')
-  browser = await browserOf(world, 'mei')
-})
+const world = await createWorld(shopOptions)
 afterAll(() => world.close())
+const mei = await memberOf(world, 'mei', 'ceramics')
+const browser = await browserOf(world, 'mei')
 
 const openPayment = async () => await buy(world, mei, await sellCourse(world, mei.schoolId))
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { signSimulatorWebhook, type Webhook } from '../../../src/domain/gateways/index.ts'
-import { type MemberActor, platformActor } from '../../../src/domain/tenancy/index.ts'
+import { platformActor } from '../../../src/domain/tenancy/index.ts'
 import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { Unavailable } from '../../../src/platform/unavailable.ts'
 import {
@@ -16,13 +16,9 @@ import {
 } from '../../support/shop/shop.ts'
 import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
 
-let world: World
-let mei: MemberActor
-beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  mei = await memberOf(world, 'mei', 'ceramics')
-})
+const world = await createWorld(shopOptions)
 afterAll(() => world.close())
+const mei = await memberOf(world, 'mei', 'ceramics')
 
 type WebhookOptions = {
   readonly school?: 'ceramics' | 'astronomy'

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type MemberActor, platformActor } from '../../../src/domain/tenancy/index.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { platformActor } from '../../../src/domain/tenancy/index.ts'
 import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
@@ -13,17 +13,12 @@ import {
   shopOptions,
   takenSeats,
 } from '../../support/shop/shop.ts'
-import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+import { createWorld, ownWorld } from '../../support/world/world.ts'
 
-let world: World
-let mei: MemberActor
-let browser: TestBrowser
-beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  mei = await memberOf(world, 'mei', 'ceramics')
-  browser = await browserOf(world, 'mei')
-})
+const world = await createWorld(shopOptions)
 afterAll(() => world.close())
+const mei = await memberOf(world, 'mei', 'ceramics')
+const browser = await browserOf(world, 'mei')
 
 const openPayment = async () => (await buy(world, mei, await sellCourse(world, mei.schoolId))).paymentId
 const pageOf = async (id: PaymentId) => `/pay/simulator/${(await rowOf(world, mei, id)).gatewayReference}`

@@ -10,37 +10,28 @@ import { memberOf } from '../../support/people/learning-cast.ts'
 import { aDiscrepancy } from '../../support/shop/discrepancy.ts'
 import { createWorld, type World } from '../../support/world/world.ts'
 
-let world: World
-let mei: MemberActor
-let tom: MemberActor
-let meiElsewhere: MemberActor
-let visitor: Visitor
-let olga: OperatorActor
-let hana: OperatorActor
-let student: OperatorActor
-let ids: Awaited<ReturnType<typeof thingsOf>>
+const world = await createWorld({ from: 'demoTemplate' })
+afterAll(() => world.close())
+const mei = await memberOf(world, 'mei', 'ceramics')
+const tom = await memberOf(world, 'tom', 'ceramics')
+const meiElsewhere = await memberOf(world, 'mei', 'astronomy')
+const visitor: Visitor = { kind: 'visitor', schoolId: mei.schoolId }
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+const student: OperatorActor = { ...olga, roles: ['student'] }
+const ids = await thingsOf(world, mei)
+await aDiscrepancy(world.deps, olga.schoolId)
+const tax = { country: 'DE', name: 'VAT', rate: 1900, isInclusive: true }
+await world.modules.pricing.createTaxRate(olga, tax)
+const { id: offerId } = await world.deps.db
+  .selectFrom('digitalProducts')
+  .select('id')
+  .where('schoolId', '=', olga.schoolId)
+  .executeTakeFirstOrThrow()
 beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  mei = await memberOf(world, 'mei', 'ceramics')
-  tom = await memberOf(world, 'tom', 'ceramics')
-  meiElsewhere = await memberOf(world, 'mei', 'astronomy')
-  visitor = { kind: 'visitor', schoolId: mei.schoolId }
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-  hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
-  student = { ...olga, roles: ['student'] }
-  ids = await thingsOf(world, mei)
-  await aDiscrepancy(world.deps, olga.schoolId)
-  const tax = { country: 'DE', name: 'VAT', rate: 1900, isInclusive: true }
-  await world.modules.pricing.createTaxRate(olga, tax)
-  const { id: offerId } = await world.deps.db
-    .selectFrom('digitalProducts')
-    .select('id')
-    .where('schoolId', '=', olga.schoolId)
-    .executeTakeFirstOrThrow()
   const bump = { triggerOffer: null, itemType: 'digital_product', offerId, title: 'More', pitch: '' } as const
   await world.modules.pricing.createOrderBump(olga, { ...bump, kind: null, value: null })
 })
-afterAll(() => world.close())
 
 const page = { first: 50 }
 type Row = object

@@ -1,19 +1,16 @@
 // The texts about scopes on the consent page, in /auth.md, /openapi.json and docs/admin-api.md, compared with
 // the operations that each scope permits.
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { identityScopes, type Scope, scopesFor } from '../../../src/domain/oauth/index.ts'
 import { scopeMessages } from '../../../src/labels/scopes/scope-messages.ts'
 import { requirementsOf } from '../../../src/operations/access.ts'
 import type { OperatorScope } from '../../../src/operations/caller.ts'
 import { operations } from '../../../src/operations/index.ts'
 import { resourcesOf, resourceText } from '../../../src/operations/scope-resources.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 
 const scopes = scopesFor('operator').filter(

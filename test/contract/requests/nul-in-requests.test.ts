@@ -1,20 +1,16 @@
 // PostgreSQL stores no text with a NUL. A request with one is a client error, at every URL.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createFormTokens } from '../../../src/platform/crypto/form-token.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { propertyRuns } from '../../support/samples/property-runs.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let cookies: Readonly<Record<string, string>>
-beforeAll(async () => {
-  world = await createWorld()
-  const mei = await browserOf(world, 'mei')
-  await createTestApp(world).tokens(mei)
-  cookies = mei.cookies()
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const mei = await browserOf(world, 'mei')
+await createTestApp(world).tokens(mei)
+const cookies = mei.cookies()
 
 const fields = [
   'client',

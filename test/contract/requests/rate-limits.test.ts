@@ -17,12 +17,8 @@ import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
 
 const limited = [...limitedByIp, ...limitedByToken]
 
-let one: World
-let other: World
-beforeAll(async () => {
-  one = await createWorld(shopOptions)
-  other = createSecondProcess(one)
-})
+const one = await createWorld(shopOptions)
+const other = createSecondProcess(one)
 // All limits have been reset by then.
 beforeEach(() => one.clock.advance({ hours: 2 }))
 afterAll(async () => {

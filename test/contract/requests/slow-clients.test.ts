@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
-import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+import { createWorld, ownWorld } from '../../support/world/world.ts'
 
 test('200 sockets that send their headers too slowly are closed, while others are served', async () => {
   const hurried = await ownWorld({ timeouts: { headersMs: 300, requestMs: 600, checkEveryMs: 50 } })
@@ -30,13 +30,9 @@ test('a request whose body never arrives is closed', async () => {
 
 // A busy machine may need half a second for the headers of a normal client.
 const patient = { headersMs: 1_000, bodyMs: 400, requestMs: 60_000, checkEveryMs: 50 }
-let world: World
-let port: number
-beforeAll(async () => {
-  world = await createWorld({ timeouts: patient })
-  port = await world.listen()
-})
+const world = await createWorld({ timeouts: patient })
 afterAll(() => world.close())
+const port = await world.listen()
 
 test.each([
   ['of a JSON request', '/api/oauth/register', 'application/json', '{'],

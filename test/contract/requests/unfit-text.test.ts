@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CourseId, PaymentId, SectionId } from '../../../src/platform/db/schema/schema.gen.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
 import {
   aCourse,
   aLecture,
@@ -9,23 +9,16 @@ import {
   aProduct,
   aService,
   freshSlug,
-  type Readers,
   readersOf,
 } from '../../support/people/catalog-cast.ts'
 import { buy, newMember, sellCourse, shopOptions } from '../../support/shop/shop.ts'
-import { createWorld, platformActor, type World } from '../../support/world/world.ts'
+import { createWorld, platformActor } from '../../support/world/world.ts'
 
-let world: World
-let readers: Readers
-let courseId: CourseId
-let sectionId: SectionId
-beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  readers = await readersOf(world)
-  courseId = (await world.modules.catalog.createCourse(readers.olga, aCourse())).id
-  sectionId = (await world.modules.catalog.addSection(readers.olga, courseId, { title: 'Clay' })).id
-})
+const world = await createWorld(shopOptions)
 afterAll(() => world.close())
+const readers = await readersOf(world)
+const courseId = (await world.modules.catalog.createCourse(readers.olga, aCourse())).id
+const sectionId = (await world.modules.catalog.addSection(readers.olga, courseId, { title: 'Clay' })).id
 
 const client = {
   audience: 'operator',

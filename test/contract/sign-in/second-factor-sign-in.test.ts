@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Authenticator, setUpSecondFactor } from '../../support/browser/authenticator.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { setUpSecondFactor } from '../../support/browser/authenticator.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { mailedPath } from '../../support/mail/mailbox.ts'
 import { demoPassword, signInAs } from '../../support/people/identity-cast.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let app: Authenticator
-beforeAll(async () => {
-  world = await createWorld()
-  const { session, visit } = await signInAs(world, 'mei', 'ceramics')
-  app = await setUpSecondFactor(world, { schoolId: visit.schoolId, session, password: demoPassword })
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const { session, visit } = await signInAs(world, 'mei', 'ceramics')
+const app = await setUpSecondFactor(world, { schoolId: visit.schoolId, session, password: demoPassword })
 beforeEach(() => world.clock.advance({ minutes: 15 }))
 
 const mei = { email: 'mei@example.com', password: demoPassword }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DemoPersonName } from '../../../demo/people.ts'
 import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { locales } from '../../../src/platform/locales.ts'
@@ -7,10 +7,7 @@ import { demoPassword, personOf, schoolOf } from '../../support/people/identity-
 import { clientAt } from '../../support/world/lazy-server.ts'
 import { createWorld, ownWorld, platformActor, type World } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await createWorld()
 afterAll(() => world.close())
 // Keeps the tests below each other's rate limits.
 beforeEach(() => world.clock.advance({ minutes: 15 }))

@@ -1,17 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../../src/paths/endpoints.ts'
 import { mcpAt } from '../../support/mcp/mcp-caller.ts'
 import { aCourse } from '../../support/people/catalog-cast.ts'
 import { statementsOf } from '../../support/people/member-cast.ts'
 import { ownerOf } from '../../support/shop/shop.ts'
-import { createRememberingWorld, type RememberingWorld } from '../../support/world/remembering-world.ts'
+import { createRememberingWorld } from '../../support/world/remembering-world.ts'
 
-let world: RememberingWorld
-beforeAll(async () => {
-  world = await createRememberingWorld({ from: 'demoTemplate' })
-})
+const world = await createRememberingWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
 
 const files = [

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { serveDiscovery } from '../../../src/http/discovery/index.ts'
 import { createCatalogWatch } from '../../../src/http/shared/catalog-watch.ts'
 import { findRequestSchool } from '../../../src/http/shared/request-school.ts'
@@ -7,12 +7,9 @@ import { serveSiteFiles } from '../../../src/http/site-files/index.ts'
 import { endpoints } from '../../../src/paths/endpoints.ts'
 import { publicKinds, publicRoute } from '../../../src/paths/public-paths.ts'
 import { schoolOf } from '../../support/people/identity-cast.ts'
-import { createWorld, ownWorld, platformActor, type World } from '../../support/world/world.ts'
+import { createWorld, ownWorld, platformActor } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
 
 const ceramics = () => world.at('ceramics')

@@ -1,9 +1,9 @@
 // An unknown reader sees the published content of a school, and nothing else.
 
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../../demo/schools.ts'
-import { type OperatorActor, operatorActor } from '../../../src/domain/tenancy/index.ts'
+import { operatorActor } from '../../../src/domain/tenancy/index.ts'
 import { endpoints } from '../../../src/paths/endpoints.ts'
 import { addDuration, hour, minute } from '../../../src/platform/durations.ts'
 import {
@@ -16,19 +16,15 @@ import {
 } from '../../support/people/catalog-cast.ts'
 import { personOf, schoolOf } from '../../support/people/identity-cast.ts'
 import { walk } from '../../support/requests/site-crawler.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let olga: OperatorActor
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  olga = operatorActor({
-    schoolId: (await schoolOf(world, 'ceramics')).id,
-    memberId: await personOf(world, 'olga'),
-    roles: ['owner'],
-  })
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const olga = operatorActor({
+  schoolId: (await schoolOf(world, 'ceramics')).id,
+  memberId: await personOf(world, 'olga'),
+  roles: ['owner'],
+})
 
 const lists = [endpoints.llms, endpoints.pricing, endpoints.sitemap]
 

@@ -1,35 +1,25 @@
 // The size of the styles, scripts and fonts of a page before it can be read, as served to a browser with
 // Brotli.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { plantClassroom, shortFilm, someCaptions } from '../../support/catalog/classroom.ts'
 import { courseItem, memberOf, sell } from '../../support/people/learning-cast.ts'
 import { ownerOf } from '../../support/shop/shop.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
 const kilobyte = 1024
 const most = { shop: 60 * kilobyte, classroom: 90 * kilobyte, fonts: 110 * kilobyte }
 
-let world: World
-let visitor: TestBrowser
-let mei: TestBrowser
-let film: string
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  visitor = world.browser('ceramics', { lang: 'en' })
-  mei = await browserOf(world, 'mei')
-  const course = await plantClassroom(world, 'ceramics', [{ kind: 'video', file: shortFilm }])
-  await sell(world, await memberOf(world, 'mei', 'ceramics'), courseItem(course.courseId))
-  const captions = someCaptions('en', 'English')
-  await world.modules.catalog.setLectureCaptions(
-    await ownerOf(world, 'ceramics'),
-    course.lecture(0),
-    captions,
-  )
-  film = `/learn/${course.slug}/${course.lecture(0)}`
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const visitor = world.browser('ceramics', { lang: 'en' })
+const mei = await browserOf(world, 'mei')
+const course = await plantClassroom(world, 'ceramics', [{ kind: 'video', file: shortFilm }])
+await sell(world, await memberOf(world, 'mei', 'ceramics'), courseItem(course.courseId))
+const captions = someCaptions('en', 'English')
+await world.modules.catalog.setLectureCaptions(await ownerOf(world, 'ceramics'), course.lecture(0), captions)
+const film = `/learn/${course.slug}/${course.lecture(0)}`
 
 type Loaded = { readonly files: number; readonly bytes: number; readonly fonts: number }
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { aCourse } from '../../support/people/catalog-cast.ts'
 import { signInAs } from '../../support/people/identity-cast.ts'
 import { statementsOf } from '../../support/people/member-cast.ts'
 import { ownerOf } from '../../support/shop/shop.ts'
-import { createRememberingWorld, type RememberingWorld } from '../../support/world/remembering-world.ts'
+import { createRememberingWorld } from '../../support/world/remembering-world.ts'
 
-let world: RememberingWorld
-beforeAll(async () => {
-  world = await createRememberingWorld({ from: 'demoTemplate' })
-})
+const world = await createRememberingWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
 
 const pages = [

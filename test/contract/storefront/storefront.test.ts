@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { drawFloorPlan } from '../../../demo/pictures/pottery-papers.ts'
 import { aCourse, aMembership, anEvent } from '../../support/people/catalog-cast.ts'
 import { ownerOf } from '../../support/shop/shop.ts'
-import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+import { createWorld, ownWorld } from '../../support/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
 
 const english = { 'accept-language': 'en', accept: 'text/html' }

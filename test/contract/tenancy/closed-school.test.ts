@@ -1,22 +1,18 @@
 // A school that its owner has closed: it is suspended for everyone, and only its owners can sign in and open
 // it again.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { DemoPersonName } from '../../../demo/people.ts'
-import { type OperatorActor, platformActor } from '../../../src/domain/tenancy/index.ts'
+import { platformActor } from '../../../src/domain/tenancy/index.ts'
 import { callerWith } from '../../support/admin-api/admin-callers.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { memberToken, operatorToken } from '../../support/mcp/mcp-caller.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { freshEmail, operatorOf } from '../../support/people/identity-cast.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
-let olga: OperatorActor
-beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate' })
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-})
+const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
 
 const settings = () => world.modules.settings
 const forget = () => world.modules.tenancy.forgetSchools()

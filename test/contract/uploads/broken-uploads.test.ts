@@ -6,21 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createFolderFiles } from '../../../src/platform/files/folder-files.ts'
 import { adminApi } from '../../support/admin-api/admin-api.ts'
 import { operatorToken } from '../../support/mcp/mcp-caller.ts'
 import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
 
-let world: World
-let token: string
-let port: number
-beforeAll(async () => {
-  world = await createWorld()
-  token = await operatorToken(world, 'olga')
-  port = await world.listen()
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const token = await operatorToken(world, 'olga')
+const port = await world.listen()
 
 const bytes = Buffer.from('Glaze: 40 feldspar, 30 silica, 20 whiting, 10 kaolin.\n'.repeat(150_000))
 

@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createWorld } from '../../support/world/world.ts'
 
 const uploadRoutes = new Set<string>()
 const listen = async (app: FastifyInstance) => {
@@ -13,13 +13,9 @@ const listen = async (app: FastifyInstance) => {
 }
 const fastifyPlugin = Object.assign(listen, { [Symbol.for('skip-override')]: true })
 
-let world: World
-let port: number
-beforeAll(async () => {
-  world = await createWorld({ tracing: { fastifyPlugin } })
-  port = await world.listen()
-})
+const world = await createWorld({ tracing: { fastifyPlugin } })
 afterAll(() => world.close())
+const port = await world.listen()
 
 const multipart = 'multipart/form-data; boundary=b'
 const tus = 'application/offset+octet-stream'

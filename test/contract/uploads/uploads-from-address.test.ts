@@ -1,23 +1,18 @@
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { adminApi } from '../../support/admin-api/admin-api.ts'
 import { createStrangersWeb } from '../../support/catalog/published-files.ts'
 import { png, samplePng } from '../../support/catalog/sample-pictures.ts'
 import { strangersHost } from '../../support/hostile/tls/strangers-server.ts'
-import { type McpCaller, mcpAt, operatorToken } from '../../support/mcp/mcp-caller.ts'
-import { createWorld, type World } from '../../support/world/world.ts'
+import { mcpAt, operatorToken } from '../../support/mcp/mcp-caller.ts'
+import { createWorld } from '../../support/world/world.ts'
 
 const web = createStrangersWeb()
-let world: World
-let api: ReturnType<typeof adminApi>
-let agent: McpCaller
-beforeAll(async () => {
-  world = await createWorld({ deps: web })
-  const token = await operatorToken(world, 'olga')
-  api = adminApi(world, token)
-  agent = mcpAt(world, 'ceramics', token)
-})
+const world = await createWorld({ deps: web })
 afterAll(() => world.close())
+const token = await operatorToken(world, 'olga')
+const api = adminApi(world, token)
+const agent = mcpAt(world, 'ceramics', token)
 
 const uploads = async () => (await api.get('/uploads?limit=100')).json().data
 const contentOf = async (key: string) => {

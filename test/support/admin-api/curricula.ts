@@ -8,8 +8,6 @@ import { adminApi } from './admin-api.ts'
 type Part = { readonly id: string; readonly title: string; readonly updated_at: string }
 export type Tree = { readonly sections: readonly (Part & { readonly lectures: readonly Part[] })[] }
 
-export type Curricula = Awaited<ReturnType<typeof openCurricula>>
-
 /** The demo world with the owner of Ceramics, her admin API, and curricula that she creates and reads. */
 export async function openCurricula() {
   const world = await createWorld({ from: 'demoTemplate' })

@@ -8,8 +8,6 @@ import { type Cast, toolArguments } from './tool-arguments.ts'
 export const schools = ['ceramics', 'astronomy'] as const
 const owners = { ceramics: 'olga', astronomy: 'hana' } as const
 
-export type ToolCasts = Awaited<ReturnType<typeof openToolCasts>>
-
 /** The demo world with all callers of its tools, and arguments for each tool. */
 export async function openToolCasts() {
   const web = createStrangersWeb()

@@ -20,8 +20,6 @@ export async function createAuthorizationWorld() {
   return { world, mei, nils, app, authorize }
 }
 
-export type Authorize = Awaited<ReturnType<typeof createAuthorizationWorld>>['authorize']
-
 /** The parameters of a redirect to the client. */
 export function redirectParameters(page: LightMyRequestResponse, to = callback): URLSearchParams {
   const location = String(page.headers.location)

@@ -13,5 +13,3 @@ export async function createDiscoveryWorld() {
     (await at.at(school).get(path)).json()
   return { world, read }
 }
-
-export type ReadDocument = Awaited<ReturnType<typeof createDiscoveryWorld>>['read']

@@ -32,8 +32,6 @@ export async function createRegistrationWorld() {
   return { world, register }
 }
 
-export type Register = Awaited<ReturnType<typeof createRegistrationWorld>>['register']
-
 /** Expects an error of RFC 7591, section 3.2.2, with a description in ASCII. */
 export function expectRegistrationError(answer: LightMyRequestResponse, error: string) {
   expect({ status: answer.statusCode, error: answer.json().error }).toEqual({ status: 400, error })

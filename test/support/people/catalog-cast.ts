@@ -9,6 +9,7 @@ import type {
   ServiceSettings,
 } from '../../../src/domain/catalog/index.ts'
 import type { HostAt } from '../../../src/domain/identity/index.ts'
+import type { UploadPurpose } from '../../../src/domain/storage/index.ts'
 import {
   memberActor,
   type OperatorActor,
@@ -18,13 +19,25 @@ import {
   type Visitor,
 } from '../../../src/domain/tenancy/index.ts'
 import type { CourseId, PersonId, SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
-import type { World } from '../world/world.ts'
+import { uploaded } from '../catalog/uploaded.ts'
+import { createWorld, type World } from '../world/world.ts'
 import { personOf } from './identity-cast.ts'
 
 let count = 0
 
 /** A unique slug. */
 export const freshSlug = (of = 'thing') => `${of}-${++count}`
+
+/** A world, the readers of a school without content in it, and what that school has uploaded. */
+export async function createEmptySchoolWorld(
+  uploads: Partial<Record<UploadPurpose, readonly string[]>> = {},
+) {
+  const world = await createWorld()
+  const readers = await readersOf(world)
+  const at = { ...world.deps, schoolId: readers.olga.schoolId }
+  for (const [purpose, keys] of Object.entries(uploads)) await uploaded(at, purpose as UploadPurpose, keys)
+  return { world, readers }
+}
 
 /** The readers of a school without content: a visitor, a member, an operator, and an operator of another school. */
 export async function readersOf(world: World) {

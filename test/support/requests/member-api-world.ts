@@ -21,5 +21,3 @@ export async function createMemberApiWorld() {
     })
   return { world, client, newClient, post }
 }
-
-export type MemberApiWorld = Awaited<ReturnType<typeof createMemberApiWorld>>

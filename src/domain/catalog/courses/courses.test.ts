@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploaded } from '../../../../test/support/catalog/uploaded.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   aCourse,
   aPlan,
   as,
+  createEmptySchoolWorld,
   freshSlug,
   type Readers,
-  readersOf,
 } from '../../../../test/support/people/catalog-cast.ts'
 import { personOf } from '../../../../test/support/people/identity-cast.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let world: World
-let readers: Readers
-beforeAll(async () => {
-  world = await createWorld()
-  readers = await readersOf(world)
-  const at = { ...world.deps, schoolId: readers.olga.schoolId }
-  await uploaded(at, 'picture', ['pictures/gone.png', 'pictures/one.png'])
+const { world, readers } = await createEmptySchoolWorld({
+  picture: ['pictures/gone.png', 'pictures/one.png'],
 })
 afterAll(() => world.close())
 

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { operatorOf } from '../../../../test/support/people/identity-cast.ts'
 import { courseItem, memberOf, plantCourse, sell } from '../../../../test/support/people/learning-cast.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
-import type { MemberActor, OperatorActor, Visitor } from '../../tenancy/index.ts'
+import { createWorld } from '../../../../test/support/world/world.ts'
+import type { Visitor } from '../../tenancy/index.ts'
 
-let world: World
-let mei: MemberActor
-let olga: OperatorActor
-let hana: OperatorActor
-let visitor: Visitor
-beforeAll(async () => {
-  world = await createWorld()
-  mei = await memberOf(world, 'mei', 'ceramics')
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-  hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
-  visitor = { kind: 'visitor', schoolId: mei.schoolId }
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const mei = await memberOf(world, 'mei', 'ceramics')
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+const visitor: Visitor = { kind: 'visitor', schoolId: mei.schoolId }
 
 const captions = (language: string, label = language) => ({
   language,

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploaded } from '../../../../test/support/catalog/uploaded.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   aCourse,
   aLecture,
   as,
-  type Readers,
-  readersOf,
+  createEmptySchoolWorld,
 } from '../../../../test/support/people/catalog-cast.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
 import type { CourseId, LectureId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
 
-let world: World
-let readers: Readers
-beforeAll(async () => {
-  world = await createWorld()
-  readers = await readersOf(world)
-  const at = { ...world.deps, schoolId: readers.olga.schoolId }
-  await uploaded(at, 'media', ['lectures/one.mp4', 'lectures/two.mp4'])
-})
+const { world, readers } = await createEmptySchoolWorld({ media: ['lectures/one.mp4', 'lectures/two.mp4'] })
 afterAll(() => world.close())
 
 const catalog = () => world.modules.catalog

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { memberOf, type PlantedCourse, plantCourse } from '../../../../test/support/people/learning-cast.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
-import type { CourseId, LectureId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
+import { createWorld } from '../../../../test/support/world/world.ts'
+import type { CourseId, LectureId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let world: World
-let schoolId: SchoolId
-beforeAll(async () => {
-  world = await createWorld()
-  schoolId = (await memberOf(world, 'mei', 'ceramics')).schoolId
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const schoolId = (await memberOf(world, 'mei', 'ceramics')).schoolId
 
 const courseOf = async (count: number) =>
   await plantCourse(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   memberOf,
   type PlantedCourse,
@@ -7,17 +7,13 @@ import {
   statementsOf,
 } from '../../../../test/support/people/learning-cast.ts'
 import { ownerOf } from '../../../../test/support/shop/shop.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
-import type { CourseId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
+import { createWorld } from '../../../../test/support/world/world.ts'
+import type { CourseId } from '../../../platform/db/schema/schema.gen.ts'
 import { createOutlineCache, type OutlineReference, outlinesAt } from './outline-cache.ts'
 
-let world: World
-let schoolId: SchoolId
-beforeAll(async () => {
-  world = await createWorld()
-  schoolId = (await memberOf(world, 'mei', 'ceramics')).schoolId
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const schoolId = (await memberOf(world, 'mei', 'ceramics')).schoolId
 
 const depsWith = (most: number) => ({ db: world.deps.db, outlineCache: createOutlineCache({ most }) })
 const lecturesOf = (count: number) => Array.from({ length: count }, () => ({}))

@@ -1,24 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   aCourse,
   aLecture,
   as,
-  type Readers,
-  readersOf,
+  createEmptySchoolWorld,
 } from '../../../../test/support/people/catalog-cast.ts'
 import { statementsOf } from '../../../../test/support/people/learning-cast.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
 import type { CourseId } from '../../../platform/db/schema/schema.gen.ts'
 import type { OperatorActor } from '../../tenancy/index.ts'
 import type { NewSection } from './new-outline.ts'
 
-let world: World
-let readers: Readers
-beforeAll(async () => {
-  world = await createWorld()
-  readers = await readersOf(world)
-})
+const { world, readers } = await createEmptySchoolWorld()
 afterAll(() => world.close())
 
 const catalog = () => world.modules.catalog

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anEvent, type Readers, readersOf } from '../../../../test/support/people/catalog-cast.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { anEvent, createEmptySchoolWorld } from '../../../../test/support/people/catalog-cast.ts'
 
-let world: World
-let readers: Readers
-beforeAll(async () => {
-  world = await createWorld()
-  readers = await readersOf(world)
-})
+const { world, readers } = await createEmptySchoolWorld()
 afterAll(() => world.close())
 
 const catalog = () => world.modules.catalog

@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planOf } from '../../../../test/support/database/statement-plan.ts'
-import { type Readers, readersOf } from '../../../../test/support/people/catalog-cast.ts'
+import { createEmptySchoolWorld, type Readers } from '../../../../test/support/people/catalog-cast.ts'
 import { statementsOf } from '../../../../test/support/people/learning-cast.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
 import type { Modules } from '../../../modules.ts'
 
-let world: World
-let readers: Readers
-beforeAll(async () => {
-  world = await createWorld()
-  readers = await readersOf(world)
-  await plantMany()
-})
+const { world, readers } = await createEmptySchoolWorld()
 afterAll(() => world.close())
+beforeAll(plantMany)
 
 const count = 3_000
 

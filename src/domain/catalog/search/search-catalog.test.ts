@@ -4,17 +4,14 @@ import {
   anEvent,
   aProduct,
   aService,
+  createEmptySchoolWorld,
   type Readers,
-  readersOf,
 } from '../../../../test/support/people/catalog-cast.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
 import type { CourseSettings, SearchCursor } from '../index.ts'
 
-let world: World
-let readers: Readers
+const { world, readers } = await createEmptySchoolWorld()
+afterAll(() => world.close())
 beforeAll(async () => {
-  world = await createWorld()
-  readers = await readersOf(world)
   await publish({
     name: 'Ceramics for beginners',
     summary: 'Clay, wheel and kiln',
@@ -32,7 +29,6 @@ beforeAll(async () => {
   await publish({ name: '陶芸のための釉薬', summary: '色をつくる' })
   await teach({ name: 'Inês Duarte 林靜文', personId: null, bio: '', avatarKey: null })
 })
-afterAll(() => world.close())
 
 const catalog = () => world.modules.catalog
 const find = async (text: string, reader: Readers[keyof Readers] = readers.visitor) =>

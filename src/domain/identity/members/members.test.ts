@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { demoPeople, operatorOf, personOf, schoolOf } from '../../../../test/support/people/identity-cast.ts'
 import { statementsOf } from '../../../../test/support/people/member-cast.ts'
-import { createWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+import { createWorld, platformActor } from '../../../../test/support/world/world.ts'
 import type { OperatorActor } from '../../tenancy/index.ts'
 
-let world: World
-let olga: OperatorActor
-let hana: OperatorActor
-beforeAll(async () => {
-  world = await createWorld()
-  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
-  hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
 
 const identity = () => world.modules.identity
 const emailsOf = async (editor: OperatorActor) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   demoPassword,
   operatorOf,
@@ -14,10 +14,7 @@ const lastOwner = { code: 'conflict' }
 const notPermitted = { code: 'not_permitted' }
 
 // Shared by tests that change no data.
-let shared: World
-beforeAll(async () => {
-  shared = await createWorld()
-})
+const shared = await createWorld()
 afterAll(() => shared.close())
 
 describe('an operator who changes roles', () => {

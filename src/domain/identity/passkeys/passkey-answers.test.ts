@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createPasskeyDevice, type Forgery } from '../../../../test/support/browser/passkey-device.ts'
 import { demoPassword, schoolOf, signInAs, visitTo } from '../../../../test/support/people/identity-cast.ts'
 import {
@@ -12,10 +12,7 @@ import {
 import { createWorld, ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
 
 // Shared by tests that change no data.
-let shared: World
-beforeAll(async () => {
-  shared = await createWorld()
-})
+const shared = await createWorld()
 afterAll(() => shared.close())
 
 const forgery: readonly (readonly [string, Forgery])[] = [

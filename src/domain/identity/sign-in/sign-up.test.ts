@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   demoPassword,
   demoPeople,
@@ -20,10 +20,7 @@ const notFound = { code: 'not_found' }
 const wrongPassword = { code: 'invalid_input', problems: [{ field: 'password', message: 'password_wrong' }] }
 
 // Shared by tests that change no data.
-let shared: World
-beforeAll(async () => {
-  shared = await createWorld()
-})
+const shared = await createWorld()
 afterAll(() => shared.close())
 
 describe('a sign-up', () => {

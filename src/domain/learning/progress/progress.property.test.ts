@@ -5,28 +5,23 @@ import {
   courseItem,
   factsAbout,
   memberOf,
-  type PlantedCourse,
   plantCourse,
   removeAccess,
   sell,
 } from '../../../../test/support/people/learning-cast.ts'
 import { propertyRuns } from '../../../../test/support/samples/property-runs.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
-import type { MemberActor } from '../../tenancy/index.ts'
+import { createWorld } from '../../../../test/support/world/world.ts'
 
 const durations = [100, 1000, null] as const
 
-let world: World
-let mei: MemberActor
-let course: PlantedCourse
+const world = await createWorld()
+afterAll(() => world.close())
+const mei = await memberOf(world, 'mei', 'ceramics')
+const sketches = durations.map((durationSeconds) => ({ durationSeconds }))
+const course = await plantCourse(world, 'ceramics', sketches)
 beforeAll(async () => {
-  world = await createWorld()
-  mei = await memberOf(world, 'mei', 'ceramics')
-  const sketches = durations.map((durationSeconds) => ({ durationSeconds }))
-  course = await plantCourse(world, 'ceramics', sketches)
   world.clock.advance({ hours: 1 })
 })
-afterAll(() => world.close())
 
 type Write =
   | {

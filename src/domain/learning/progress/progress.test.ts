@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorOf } from '../../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
@@ -10,19 +10,13 @@ import {
   sell,
   statementsOf,
 } from '../../../../test/support/people/learning-cast.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import { createWorld } from '../../../../test/support/world/world.ts'
 import type { CourseId, LectureId } from '../../../platform/db/schema/schema.gen.ts'
-import type { MemberActor } from '../../tenancy/index.ts'
 import { complete } from './complete-lecture.ts'
 
-let world: World
-let mei: MemberActor
-let tom: MemberActor
-beforeAll(async () => {
-  world = await createWorld()
-  mei = await memberOf(world, 'mei', 'ceramics')
-  tom = await memberOf(world, 'tom', 'ceramics')
-})
+const world = await createWorld()
+const mei = await memberOf(world, 'mei', 'ceramics')
+const tom = await memberOf(world, 'tom', 'ceramics')
 beforeEach(async () => {
   await removeAccess(world)
   await world.deps.db.deleteFrom('facts').execute()

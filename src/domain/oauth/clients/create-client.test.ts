@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
 import { hashToken } from '../../../platform/crypto/random-token.ts'
 import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 
-let world: World
-let schoolId: SchoolId
-beforeAll(async () => {
-  world = await createWorld()
-  schoolId = await idOf(world, 'ceramics')
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const schoolId = await idOf(world, 'ceramics')
 
 const notes = {
   name: 'Notes',

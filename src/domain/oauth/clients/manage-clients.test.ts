@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Guest, operatorOf, schoolOf, signInAs } from '../../../../test/support/people/identity-cast.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { operatorOf, schoolOf, signInAs } from '../../../../test/support/people/identity-cast.ts'
 import { pairFor } from '../../../../test/support/people/oauth-member.ts'
-import { createWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
-import type { OauthClientId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
+import { createWorld, platformActor } from '../../../../test/support/world/world.ts'
+import type { OauthClientId } from '../../../platform/db/schema/schema.gen.ts'
 import type { Role } from '../../tenancy/index.ts'
 
-let world: World
-let schoolId: SchoolId
-let mei: Guest
-beforeAll(async () => {
-  world = await createWorld()
-  schoolId = (await schoolOf(world, 'ceramics')).id
-  mei = await signInAs(world, 'mei', 'ceramics')
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const schoolId = (await schoolOf(world, 'ceramics')).id
+const mei = await signInAs(world, 'mei', 'ceramics')
 
 const notes = {
   name: 'Notes',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   certificateAuthorities,
   startStrangersServer,
@@ -6,22 +6,16 @@ import {
   strangersIp,
 } from '../../../../test/support/hostile/tls/strangers-server.ts'
 import { schoolOf } from '../../../../test/support/people/identity-cast.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import { createWorld } from '../../../../test/support/world/world.ts'
 import type { OauthClientId } from '../../../platform/db/schema/schema.gen.ts'
 import { createOutboundHttp } from '../../../platform/outbound-http/index.ts'
 import { createSingleFlight } from '../../../platform/single-flight.ts'
-import type { School } from '../../tenancy/index.ts'
 import { createDocumentClients } from './document-clients.ts'
 
-let world: World
-let ceramics: School
-let astronomy: School
-beforeAll(async () => {
-  world = await createWorld()
-  ceramics = await schoolOf(world, 'ceramics')
-  astronomy = await schoolOf(world, 'astronomy')
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const ceramics = await schoolOf(world, 'ceramics')
+const astronomy = await schoolOf(world, 'astronomy')
 
 let apps = 0
 

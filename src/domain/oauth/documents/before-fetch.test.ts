@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { schoolOf } from '../../../../test/support/people/identity-cast.ts'
 import { testRateLimits } from '../../../../test/support/world/test-rate-limits.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import { createWorld } from '../../../../test/support/world/world.ts'
 import type { OauthClientId } from '../../../platform/db/schema/schema.gen.ts'
 import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
 import { createRateLimits } from '../../../platform/rate-limit/rate-limits.ts'
@@ -10,15 +10,10 @@ import { Unavailable } from '../../../platform/unavailable.ts'
 import type { School } from '../../tenancy/index.ts'
 import { createDocumentClients, type DocumentDeps, readsDocumentsAt } from './document-clients.ts'
 
-let world: World
-let ceramics: School
-let astronomy: School
-beforeAll(async () => {
-  world = await createWorld()
-  ceramics = await schoolOf(world, 'ceramics')
-  astronomy = await schoolOf(world, 'astronomy')
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const ceramics = await schoolOf(world, 'ceramics')
+const astronomy = await schoolOf(world, 'astronomy')
 
 const open = (school: School): School => ({ ...school, features: new Set(['open_client_documents']) })
 const host = 'stranger.example'

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { schoolOf } from '../../../../test/support/people/identity-cast.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
-import type { OauthClientId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
+import { createWorld } from '../../../../test/support/world/world.ts'
+import type { OauthClientId } from '../../../platform/db/schema/schema.gen.ts'
 import { addDuration, minute } from '../../../platform/durations.ts'
 import { type Reading, storeDocument } from './store-document.ts'
 import { unreviewedScopes } from './unreviewed-scopes.ts'
 
-let world: World
-let ceramics: SchoolId
-let astronomy: SchoolId
-beforeAll(async () => {
-  world = await createWorld()
-  ceramics = (await schoolOf(world, 'ceramics')).id
-  astronomy = (await schoolOf(world, 'astronomy')).id
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const ceramics = (await schoolOf(world, 'ceramics')).id
+const astronomy = (await schoolOf(world, 'astronomy')).id
 
 let clientId: OauthClientId
 let apps = 0

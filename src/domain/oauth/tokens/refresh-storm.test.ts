@@ -1,6 +1,6 @@
 // Many simultaneous refreshes of one token: each is served or refused with 429, and the number of children is limited.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Guest, signInAs } from '../../../../test/support/people/identity-cast.ts'
+import { afterAll, expect, test } from 'vitest'
+import { signInAs } from '../../../../test/support/people/identity-cast.ts'
 import { elsewhere, pairFor } from '../../../../test/support/people/oauth-member.ts'
 import { createWorld, type World } from '../../../../test/support/world/world.ts'
 import { createModules, createProcessState } from '../../../modules.ts'
@@ -8,13 +8,9 @@ import { createDatabase } from '../../../platform/db/database.ts'
 import { createPool } from '../../../platform/db/pool/pool.ts'
 import { isSuperseded } from './superseded.ts'
 
-let world: World
-let mei: Guest
-beforeAll(async () => {
-  world = await createWorld()
-  mei = await signInAs(world, 'mei', 'ceramics')
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const mei = await signInAs(world, 'mei', 'ceramics')
 
 test('200 simultaneous refreshes of one token all succeed in a few statements, and ten of their pairs are left', async () => {
   const { refreshToken } = await pairFor(world, mei)

@@ -1,11 +1,11 @@
 // Random sequences of token operations, compared with the specification's table ("States and transitions").
 
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Guest, signInAs } from '../../../../test/support/people/identity-cast.ts'
+import { afterAll, expect, test } from 'vitest'
+import { signInAs } from '../../../../test/support/people/identity-cast.ts'
 import { elsewhere, pairFor } from '../../../../test/support/people/oauth-member.ts'
 import { propertyRuns } from '../../../../test/support/samples/property-runs.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import { createWorld } from '../../../../test/support/world/world.ts'
 import { hashToken } from '../../../platform/crypto/random-token.ts'
 import { day, hour } from '../../../platform/durations.ts'
 import type { MintedPair } from './mint-pair.ts'
@@ -13,13 +13,9 @@ import { isSuperseded } from './superseded.ts'
 
 const clientId = 'demo-member-public'
 
-let world: World
-let mei: Guest
-beforeAll(async () => {
-  world = await createWorld()
-  mei = await signInAs(world, 'mei', 'ceramics')
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const mei = await signInAs(world, 'mei', 'ceramics')
 
 /** A model that implements only the table of the specification. */
 class Model {

@@ -1,20 +1,16 @@
 // Concurrent refreshes and presentations share statements, and each has the same result as if it were alone.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ownSession } from '../../../../test/support/database/own-database.ts'
-import { type Guest, signInAs } from '../../../../test/support/people/identity-cast.ts'
+import { signInAs } from '../../../../test/support/people/identity-cast.ts'
 import { elsewhere, pairFor } from '../../../../test/support/people/oauth-member.ts'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import { createWorld } from '../../../../test/support/world/world.ts'
 import { hashToken } from '../../../platform/crypto/random-token.ts'
 import { statementName } from '../../../platform/db/prepared/prepared.ts'
 import { clientIdOf } from '../clients/client-id.ts'
 
-let world: World
-let mei: Guest
-beforeAll(async () => {
-  world = await createWorld()
-  mei = await signInAs(world, 'mei', 'ceramics')
-})
+const world = await createWorld()
 afterAll(() => world.close())
+const mei = await signInAs(world, 'mei', 'ceramics')
 
 const publicClient = clientIdOf('demo-member-public')
 type Pair = Awaited<ReturnType<typeof pairFor>>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openShop } from '../../../../test/support/shop/open-shop.ts'
 import {
   buy,
@@ -11,15 +11,9 @@ import {
   sendWebhook,
   takenSeats,
 } from '../../../../test/support/shop/shop.ts'
-import type { World } from '../../../../test/support/world/world.ts'
 import type { PersonId } from '../../../platform/db/schema/schema.gen.ts'
-import type { MemberActor } from '../../tenancy/index.ts'
 
-let world: World
-let mei: MemberActor
-beforeAll(async () => {
-  ;({ world, mei } = await openShop())
-})
+const { world, mei } = await openShop()
 afterAll(() => world.close())
 
 const ordersOf = async (personId: PersonId) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openShop } from '../../../../test/support/shop/open-shop.ts'
 import {
   buy,
@@ -14,15 +14,10 @@ import {
   shopOptions,
   takenSeats,
 } from '../../../../test/support/shop/shop.ts'
-import { ownWorld, type World } from '../../../../test/support/world/world.ts'
+import { ownWorld } from '../../../../test/support/world/world.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 
-let world: World
-let mei: MemberActor
-let olga: OperatorActor
-beforeAll(async () => {
-  ;({ world, mei, olga } = await openShop())
-})
+const { world, mei, olga } = await openShop()
 afterAll(() => world.close())
 
 const idsOf = async (actor: MemberActor | OperatorActor) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { grantCourse, insertService } from '../../../../test/support/catalog/catalog-rows.ts'
 import { monday, openMondays } from '../../../../test/support/people/consulting-cast.ts'
 import { openShop } from '../../../../test/support/shop/open-shop.ts'
@@ -15,17 +15,11 @@ import { platformActor, type World } from '../../../../test/support/world/world.
 import { addDuration, day } from '../../../platform/durations.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Selection } from '../../pricing/index.ts'
-import type { MemberActor, OperatorActor, Visitor } from '../../tenancy/index.ts'
+import type { MemberActor, Visitor } from '../../tenancy/index.ts'
 
-let world: World
-let mei: MemberActor
-let olga: OperatorActor
-let visitor: Visitor
-beforeAll(async () => {
-  ;({ world, mei, olga } = await openShop())
-  visitor = { kind: 'visitor', schoolId: mei.schoolId }
-})
+const { world, mei, olga } = await openShop()
 afterAll(() => world.close())
+const visitor: Visitor = { kind: 'visitor', schoolId: mei.schoolId }
 
 const quote = (selections: readonly Selection[], couponCode?: string, reader: MemberActor | Visitor = mei) =>
   world.modules.orders.quote(reader, { selections, couponCode })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openShop } from '../../../../test/support/shop/open-shop.ts'
 import {
   buy,
@@ -8,34 +8,27 @@ import {
   sellCourse,
   sendWebhook,
 } from '../../../../test/support/shop/shop.ts'
-import type { World } from '../../../../test/support/world/world.ts'
 import type { Cursor } from '../../../platform/db/paging/keyset.ts'
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 
-let world: World
-let mei: MemberActor
-let newestFirst: PaymentId[]
-beforeAll(async () => {
-  ;({ world, mei } = await openShop())
-  // Access with an end can be bought again.
-  const course = await sellCourse(world, mei.schoolId, { days: 30 })
-  const ids: PaymentId[] = []
-  for (let at = 0; at < 7; at++) {
-    const { paymentId } = at % 2 ? await buyAndPay(world, mei, course) : await buy(world, mei, course)
-    if (at % 2 === 0)
-      await sendWebhook(world, mei, paymentId, { kind: at === 4 ? 'declined' : 'code_issued' })
-    ids.unshift(paymentId)
-    // Some payments have the same time: the id decides their order.
-    if (at % 3 === 0) world.clock.advance({ seconds: 1 })
-  }
-  const rows = await world.deps.db.selectFrom('payments').select(['id', 'createdAt']).execute()
-  newestFirst = rows
-    .filter(({ id }) => ids.includes(id))
-    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
-    .map(({ id }) => id)
-})
+const { world, mei } = await openShop()
 afterAll(() => world.close())
+// Access with an end can be bought again.
+const course = await sellCourse(world, mei.schoolId, { days: 30 })
+const ids: PaymentId[] = []
+for (let at = 0; at < 7; at++) {
+  const { paymentId } = at % 2 ? await buyAndPay(world, mei, course) : await buy(world, mei, course)
+  if (at % 2 === 0) await sendWebhook(world, mei, paymentId, { kind: at === 4 ? 'declined' : 'code_issued' })
+  ids.unshift(paymentId)
+  // Some payments have the same time: the id decides their order.
+  if (at % 3 === 0) world.clock.advance({ seconds: 1 })
+}
+const rows = await world.deps.db.selectFrom('payments').select(['id', 'createdAt']).execute()
+const newestFirst = rows
+  .filter(({ id }) => ids.includes(id))
+  .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+  .map(({ id }) => id)
 
 const cursorOf = (row: { createdAt: Date; id: string } | undefined): Cursor | undefined =>
   row && { at: row.createdAt, id: row.id }

@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { planOf } from '../../../../test/support/database/statement-plan.ts'
 import { openShop } from '../../../../test/support/shop/open-shop.ts'
 import { buyAndPay, sellCourse } from '../../../../test/support/shop/shop.ts'
-import type { World } from '../../../../test/support/world/world.ts'
-import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
-import type { MemberActor } from '../../tenancy/index.ts'
 
-let world: World
-let mei: MemberActor
-let paymentId: PaymentId
-beforeAll(async () => {
-  ;({ world, mei } = await openShop())
-  const course = await sellCourse(world, mei.schoolId, { days: 30 })
-  ;({ paymentId } = await buyAndPay(world, mei, course))
-})
+const { world, mei } = await openShop()
 afterAll(() => world.close())
+const course = await sellCourse(world, mei.schoolId, { days: 30 })
+const { paymentId } = await buyAndPay(world, mei, course)
 
 const run = (statement: ReturnType<typeof sql>) => statement.execute(world.deps.db)
 const payments = async () => (await world.modules.orders.payments(mei, { first: 50 })).rows

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openShop } from '../../../../test/support/shop/open-shop.ts'
 import {
   buy,
@@ -10,17 +10,13 @@ import {
   sellTicket,
   sendWebhook,
 } from '../../../../test/support/shop/shop.ts'
-import { platformActor, type World } from '../../../../test/support/world/world.ts'
+import { platformActor } from '../../../../test/support/world/world.ts'
 import type { CourseId, PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../../platform/durations.ts'
 import type { GiftDetails } from '../../pricing/order-purpose.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 
-let world: World
-let mei: MemberActor
-beforeAll(async () => {
-  ;({ world, mei } = await openShop())
-})
+const { world, mei } = await openShop()
 afterAll(() => world.close())
 
 async function aGift(wish: GiftDetails = {}, days?: number) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openShop } from '../../../../test/support/shop/open-shop.ts'
 import {
   buy,
@@ -9,16 +9,10 @@ import {
   sellTicket,
   sendWebhook,
 } from '../../../../test/support/shop/shop.ts'
-import { platformActor, type World } from '../../../../test/support/world/world.ts'
-import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
+import { platformActor } from '../../../../test/support/world/world.ts'
 import type { NewCoupon } from './manage-coupons.ts'
 
-let world: World
-let mei: MemberActor
-let olga: OperatorActor
-beforeAll(async () => {
-  ;({ world, mei, olga } = await openShop())
-})
+const { world, mei, olga } = await openShop()
 afterAll(() => world.close())
 
 let counter = 0

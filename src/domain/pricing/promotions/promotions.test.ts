@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openShop } from '../../../../test/support/shop/open-shop.ts'
 import { buy, newMember, ownerOf, sellCourse, sendWebhook } from '../../../../test/support/shop/shop.ts'
-import type { World } from '../../../../test/support/world/world.ts'
-import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 import type { NewPromotion } from './manage-promotions.ts'
 
-let world: World
-let mei: MemberActor
-let olga: OperatorActor
-beforeAll(async () => {
-  ;({ world, mei, olga } = await openShop())
-})
+const { world, mei, olga } = await openShop()
 afterAll(() => world.close())
 
 /** A bundle of two new courses, so that it applies to no other test. */

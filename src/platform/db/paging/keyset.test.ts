@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import { createWorld } from '../../../../test/support/world/world.ts'
 import type { Db } from '../database.ts'
 import { preparedPage } from '../prepared/prepared-page.ts'
 import { type Cursor, keysetPage, type PageRequest } from './keyset.ts'
 
-let world: World
+const world = await createWorld()
+afterAll(() => world.close())
+const { id: schoolId } = await world.deps.db.selectFrom('schools').select('id').executeTakeFirstOrThrow()
 beforeAll(async () => {
-  world = await createWorld()
-  const { id: schoolId } = await world.deps.db.selectFrom('schools').select('id').executeTakeFirstOrThrow()
   await world.deps.db
     .insertInto('facts')
     .values(
@@ -22,7 +22,6 @@ beforeAll(async () => {
     )
     .execute()
 })
-afterAll(() => world.close())
 
 describe.each(['built for each page', 'prepared once'] as const)('a list %s, latest first', (variant) => {
   test('a keyset page returns each row once when the list is paged forwards', async () => {
