@@ -6,7 +6,7 @@ import { invalid } from '../platform/fields.ts'
 import type { Core } from '../start/core.ts'
 import { openFiles } from '../start/open-files.ts'
 import { storeLogo } from './client-logo.ts'
-import { schoolOrRefuse } from './school-commands.ts'
+import { schoolOrRefuse } from './school-or-refuse.ts'
 import type { Terminal } from './terminal.ts'
 import { withCore } from './with-core.ts'
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { platformActor } from '../domain/tenancy/index.ts'
-import { schoolOrRefuse } from './school-commands.ts'
+import { schoolOrRefuse } from './school-or-refuse.ts'
 import type { Terminal } from './terminal.ts'
 import { withCore } from './with-core.ts'
 

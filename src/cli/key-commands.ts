@@ -3,7 +3,7 @@ import { platformActor } from '../domain/tenancy/index.ts'
 import { secretLocation } from '../start/secret-key.ts'
 import { interruptible } from './interruptible.ts'
 import { needsAttention, rotationReport } from './rotation-report.ts'
-import { schoolOrRefuse } from './school-commands.ts'
+import { schoolOrRefuse } from './school-or-refuse.ts'
 import type { Terminal } from './terminal.ts'
 import { withCore } from './with-core.ts'
 

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { platformActor } from '../domain/tenancy/index.ts'
 import { errorCode } from '../platform/errors.ts'
 import { StartFailure } from '../platform/start-failure.ts'
-import { schoolOrRefuse } from './school-commands.ts'
+import { schoolOrRefuse } from './school-or-refuse.ts'
 import type { Terminal } from './terminal.ts'
 import { withCore } from './with-core.ts'
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { platformActor, type Role, roles } from '../domain/tenancy/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { schoolOrRefuse } from './school-commands.ts'
+import { schoolOrRefuse } from './school-or-refuse.ts'
 import type { Terminal } from './terminal.ts'
 import { withCore } from './with-core.ts'
 

@@ -3,7 +3,7 @@ import type { Finding } from '../domain/accounting/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { Core } from '../start/core.ts'
 import { dayOf } from './ledger-commands.ts'
-import { schoolOrRefuse } from './school-commands.ts'
+import { schoolOrRefuse } from './school-or-refuse.ts'
 import type { Terminal } from './terminal.ts'
 import { withCore } from './with-core.ts'
 

@@ -3,6 +3,8 @@ import { features, platformActor, type School } from '../domain/tenancy/index.ts
 import type { SchoolId } from '../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Core } from '../start/core.ts'
+import { rebalanceCommand } from './rebalance-command.ts'
+import { schoolOrRefuse } from './school-or-refuse.ts'
 import type { Terminal } from './terminal.ts'
 import { withCore } from './with-core.ts'
 
@@ -48,6 +50,7 @@ export function schoolCommands(program: Command, terminal: () => Terminal) {
   moveCommand(school, terminal)
   suspensionCommands(school, terminal)
   simulatorCommands(school, terminal)
+  rebalanceCommand(school, terminal)
 }
 
 function moveCommand(school: Command, terminal: () => Terminal) {
@@ -135,14 +138,6 @@ function featureCommand(school: Command, terminal: () => Terminal) {
         terminal().result({ subdomain, feature, to }, `${feature} is ${to} at ${subdomain}`)
       })
     })
-}
-
-/** The school a command names by its subdomain. */
-export async function schoolOrRefuse({ modules }: Core, subdomain: string): Promise<School> {
-  const school = await modules.tenancy.schoolByName(platformActor, subdomain)
-  if (!school)
-    throw new Refusal('not_found', `No school has the subdomain ${subdomain}: see \`lectern school list\``)
-  return school
 }
 
 function toRow({ id, subdomain, name, origin, state, features }: School) {

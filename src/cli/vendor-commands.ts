@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { platformActor } from '../domain/tenancy/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Core } from '../start/core.ts'
-import { schoolOrRefuse } from './school-commands.ts'
+import { schoolOrRefuse } from './school-or-refuse.ts'
 import type { Terminal } from './terminal.ts'
 import { withCore } from './with-core.ts'
 

@@ -35,6 +35,7 @@ test('every command has a help text with a description', async () => {
     'school resume',
     'school open-simulator',
     'school close-simulator',
+    'school rebalance',
     'person create',
     'person grant',
     'client create',
@@ -67,6 +68,11 @@ testBackups(cli)
 testDoctor(cli)
 testFailures(cli)
 
-test('every command except start responds to --json', () => {
-  expect(cli.answeredInJson().sort()).toEqual(commands.filter((command) => command !== 'start').sort())
+// The start does not end, and a rebalance needs a cluster (`npm run test:citus`).
+const withoutAnswer = ['start', 'school rebalance']
+
+test('every command that ends responds to --json', () => {
+  expect(cli.answeredInJson().sort()).toEqual(
+    commands.filter((command) => !withoutAnswer.includes(command)).sort(),
+  )
 })

@@ -11,7 +11,11 @@ export function testDeployment(cli: Deployment) {
 
   describe('the commands of a new deployment', () => {
     test('migrate applies every migration, and a second run applies none', async () => {
-      expect(await answer('migrate')).toEqual({ applied: migrations.length, version: migrations.length, placed: 0 })
+      expect(await answer('migrate')).toEqual({
+        applied: migrations.length,
+        version: migrations.length,
+        placed: 0,
+      })
       expect(await answer('migrate')).toEqual({ applied: 0, version: migrations.length, placed: 0 })
     })
 
