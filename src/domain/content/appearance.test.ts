@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { abandonedFiles } from '../../../test/support/catalog/uploaded.ts'
 import { as, createEmptySchoolWorld } from '../../../test/support/people/catalog-cast.ts'
 
 const { world, readers } = await createEmptySchoolWorld({ picture: ['l/one.png', 'l/two.png'] })
@@ -21,13 +22,8 @@ describe('the appearance of a school', () => {
       code: 'conflict',
     })
     await content().updateAppearance(readers.olga, { logoKey: 'l/two.png', updatedAt })
-    const facts = await world.deps.db
-      .selectFrom('facts')
-      .select('body')
-      .where('schoolId', '=', readers.olga.schoolId)
-      .where('kind', '=', 'files.abandoned')
-      .execute()
-    expect(facts.map(({ body }) => body)).toContainEqual({ keys: ['l/one.png'] })
+    const abandoned = await abandonedFiles(world.deps, readers.olga.schoolId)
+    expect(abandoned).toContain('l/one.png')
   })
 
   test('the appearance of a school can be changed by the owner, but not by a teacher or a student', async () => {

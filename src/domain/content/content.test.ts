@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { abandonedFiles } from '../../../test/support/catalog/uploaded.ts'
 import { planOf } from '../../../test/support/database/statement-plan.ts'
 import { createEmptySchoolWorld, freshSlug, type Readers } from '../../../test/support/people/catalog-cast.ts'
 import type { Editor } from '../identity/index.ts'
@@ -122,13 +123,8 @@ test('a post names its author, and replacing its image deletes the old file', as
   const read = await content().postById(readers.visitor, id)
   expect(read).toMatchObject({ authorName: 'Olga Novak' })
   await content().updatePost(readers.olga, id, { updatedAt: read?.updatedAt ?? updatedAt, imageKey: null })
-  const facts = await world.deps.db
-    .selectFrom('facts')
-    .select('body')
-    .where('schoolId', '=', readers.olga.schoolId)
-    .where('kind', '=', 'files.abandoned')
-    .execute()
-  expect(facts.map(({ body }) => body)).toEqual([{ keys: ['posts/one.png'] }])
+  const abandoned = await abandonedFiles(world.deps, readers.olga.schoolId)
+  expect(abandoned).toEqual(['posts/one.png'])
 })
 
 test('an invalid post is refused and every invalid field is named', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { at, openCurricula, shapeOf, untilServed } from '../../support/admin-api/curricula.ts'
+import { openCurricula, shapeOf, untilServed } from '../../support/admin-api/curricula.ts'
+import { at } from '../../support/catalog/curriculum.ts'
 import { uploaded } from '../../support/catalog/uploaded.ts'
 import { aLecture } from '../../support/people/catalog-cast.ts'
 

@@ -1,6 +1,6 @@
-import type { CourseId, LectureId, SectionId } from '../../../src/platform/db/schema/schema.gen.ts'
+import type { CourseId } from '../../../src/platform/db/schema/schema.gen.ts'
+import { createCourseWith } from '../catalog/curriculum.ts'
 import { operatorToken } from '../mcp/mcp-caller.ts'
-import { aCourse, aLecture } from '../people/catalog-cast.ts'
 import { operatorOf } from '../people/identity-cast.ts'
 import { createWorld } from '../world/world.ts'
 import { adminApi } from './admin-api.ts'
@@ -15,20 +15,10 @@ export async function openCurricula() {
   const api = adminApi(world, await operatorToken(world, 'olga'))
   const catalog = () => world.modules.catalog
 
-  /** A course with so many lectures in each of its sections, named by their first place. */
+  /** A course with so many lectures in each of its sections, and its path. */
   async function courseWith(counts: readonly number[]) {
-    const { id: courseId } = await catalog().createCourse(olga, aCourse())
-    const sections: SectionId[] = []
-    const lectures: LectureId[] = []
-    for (const [at, count] of counts.entries()) {
-      const section = await catalog().addSection(olga, courseId, { title: `Section ${at + 1}` })
-      sections.push(section.id)
-      for (let number = 1; number <= count; number++) {
-        const lecture = aLecture({ title: `${at + 1}.${number}` })
-        lectures.push((await catalog().addLecture(olga, section.id, lecture)).id)
-      }
-    }
-    return { courseId, sections, lectures, path: `/courses/${courseId}/curriculum` }
+    const course = await createCourseWith(world, olga, counts)
+    return { ...course, path: `/courses/${course.courseId}/curriculum` }
   }
 
   const read = async (path: string) => {
@@ -43,12 +33,6 @@ export async function openCurricula() {
 
 export const shapeOf = ({ sections }: Tree) =>
   sections.map(({ title, lectures }) => [title, lectures.map((lecture) => lecture.title)])
-
-export function at<T>(list: readonly T[], index: number): T {
-  const found = list[index]
-  if (found === undefined) throw new Error(`Nothing at ${index}`)
-  return found
-}
 
 /** Retries requests after a 503: on a slow machine not all can wait for the course concurrently. */
 export async function untilServed<Answer extends { readonly statusCode: number }>(

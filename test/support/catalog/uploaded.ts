@@ -32,3 +32,14 @@ export async function uploaded(
     )
     .execute()
 }
+
+/** The keys of the files that a school no longer uses, in the order of the facts that say so. */
+export async function abandonedFiles({ db }: { readonly db: Db }, schoolId: SchoolId): Promise<string[]> {
+  const facts = await db
+    .selectFrom('facts')
+    .select('body')
+    .where('schoolId', '=', schoolId)
+    .where('kind', '=', 'files.abandoned')
+    .execute()
+  return facts.flatMap(({ body }) => (body as { keys: string[] }).keys)
+}

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { abandonedFiles } from '../../../../test/support/catalog/uploaded.ts'
 import {
   aCourse,
   aPlan,
@@ -206,16 +207,16 @@ describe('a course', () => {
     const key = 'pictures/one.png'
     const { id, updatedAt } = await catalog().createCourse(readers.olga, aCourse({ imageKey: key }))
     const renamed = await catalog().updateCourse(readers.olga, id, { updatedAt, name: 'Same picture' })
-    expect(await abandoned()).not.toContain(key)
+    expect(await abandonedFiles(world.deps, readers.olga.schoolId)).not.toContain(key)
     await catalog().updateCourse(readers.olga, id, { updatedAt: renamed.updatedAt, imageKey: null })
-    expect(await abandoned()).toContain(key)
+    expect(await abandonedFiles(world.deps, readers.olga.schoolId)).toContain(key)
   })
 
   test('a course that was never on sale is deleted with its files, and any other course can only be archived', async () => {
     const { id } = await catalog().createCourse(readers.olga, aCourse({ imageKey: 'pictures/gone.png' }))
     await catalog().deleteCourse(readers.olga, id)
     expect(await catalog().courseById(readers.olga, id)).toBeUndefined()
-    expect(await abandoned()).toContain('pictures/gone.png')
+    expect(await abandonedFiles(world.deps, readers.olga.schoolId)).toContain('pictures/gone.png')
 
     const sold = await catalog().createCourse(readers.olga, aCourse())
     await catalog().publishCourse(readers.olga, sold.id)
@@ -254,13 +255,3 @@ describe('a course', () => {
 })
 
 const aLecturer = (name: string) => ({ personId: null, name, bio: '', avatarKey: null })
-
-async function abandoned(): Promise<string[]> {
-  const facts = await world.deps.db
-    .selectFrom('facts')
-    .select('body')
-    .where('schoolId', '=', readers.olga.schoolId)
-    .where('kind', '=', 'files.abandoned')
-    .execute()
-  return facts.flatMap(({ body }) => (body as { keys: string[] }).keys)
-}

@@ -1,16 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import {
-  aCourse,
-  aLecture,
-  as,
-  createEmptySchoolWorld,
-} from '../../../../test/support/people/catalog-cast.ts'
-import type { CourseId, LectureId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
+import { at, createCourseWith } from '../../../../test/support/catalog/curriculum.ts'
+import { aLecture, as, createEmptySchoolWorld } from '../../../../test/support/people/catalog-cast.ts'
+import type { CourseId, LectureId } from '../../../platform/db/schema/schema.gen.ts'
 
 const { world, readers } = await createEmptySchoolWorld({ media: ['lectures/one.mp4', 'lectures/two.mp4'] })
 afterAll(() => world.close())
 
 const catalog = () => world.modules.catalog
+const courseWith = (counts: readonly number[]) => createCourseWith(world, readers.olga, counts)
 
 describe('a curriculum', () => {
   test('a curriculum keeps sections and lectures in the order in which they are added, counted from 1', async () => {
@@ -189,25 +186,6 @@ describe('the unlock rule of a lecture', () => {
   })
 })
 
-async function courseWith(counts: readonly number[]) {
-  const { id: courseId } = await catalog().createCourse(readers.olga, aCourse())
-  const sections: SectionId[] = []
-  const lectures: LectureId[] = []
-  for (const [index, count] of counts.entries()) {
-    const section = await catalog().addSection(readers.olga, courseId, { title: `Section ${index + 1}` })
-    sections.push(section.id)
-    for (let number = 1; number <= count; number++) {
-      const lecture = await catalog().addLecture(
-        readers.olga,
-        section.id,
-        aLecture({ title: `${index + 1}.${number}` }),
-      )
-      lectures.push(lecture.id)
-    }
-  }
-  return { courseId, sections, lectures }
-}
-
 async function shapeOf(courseId: CourseId) {
   const { sections = [] } = (await catalog().courseById(readers.olga, courseId)) ?? {}
   return sections.map(({ title, position, lectures }) => [
@@ -221,10 +199,4 @@ async function ruleOf(courseId: CourseId, id: LectureId) {
   const { sections = [] } = (await catalog().courseById(readers.olga, courseId)) ?? {}
   const lecture = sections.flatMap(({ lectures }) => lectures).find((each) => each.id === id)
   return [lecture?.unlockAt, lecture?.unlockAfterDays, lecture?.prerequisiteId]
-}
-
-function at<T>(list: readonly T[], index: number): T {
-  const found = list[index]
-  if (found === undefined) throw new Error(`Nothing at ${index}`)
-  return found
 }

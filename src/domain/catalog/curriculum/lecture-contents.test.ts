@@ -1,11 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { aCourse, aLecture, createEmptySchoolWorld } from '../../../../test/support/people/catalog-cast.ts'
-import type { LectureId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
+import { at, createCourseWith } from '../../../../test/support/catalog/curriculum.ts'
+import { abandonedFiles } from '../../../../test/support/catalog/uploaded.ts'
+import { createEmptySchoolWorld } from '../../../../test/support/people/catalog-cast.ts'
 
 const { world, readers } = await createEmptySchoolWorld({ media: ['lectures/one.mp4', 'lectures/two.mp4'] })
 afterAll(() => world.close())
 
 const catalog = () => world.modules.catalog
+const courseWith = (counts: readonly number[]) => createCourseWith(world, readers.olga, counts)
 
 describe('the content of a lecture', () => {
   const content = { body: '# Centring', fileKey: null, embedUrl: null }
@@ -61,13 +63,8 @@ describe('the content of a lecture', () => {
       fileKey: 'lectures/two.mp4',
       updatedAt,
     })
-    const facts = await world.deps.db
-      .selectFrom('facts')
-      .select('body')
-      .where('schoolId', '=', readers.olga.schoolId)
-      .where('kind', '=', 'files.abandoned')
-      .execute()
-    expect(facts.map(({ body }) => body)).toEqual([{ keys: ['lectures/one.mp4'] }])
+    const abandoned = await abandonedFiles(world.deps, readers.olga.schoolId)
+    expect(abandoned).toEqual(['lectures/one.mp4'])
   })
 
   test('the content of a lecture accepts only https embeds and valid file keys', async () => {
@@ -78,28 +75,3 @@ describe('the content of a lecture', () => {
     })
   })
 })
-
-async function courseWith(counts: readonly number[]) {
-  const { id: courseId } = await catalog().createCourse(readers.olga, aCourse())
-  const sections: SectionId[] = []
-  const lectures: LectureId[] = []
-  for (const [index, count] of counts.entries()) {
-    const section = await catalog().addSection(readers.olga, courseId, { title: `Section ${index + 1}` })
-    sections.push(section.id)
-    for (let number = 1; number <= count; number++) {
-      const lecture = await catalog().addLecture(
-        readers.olga,
-        section.id,
-        aLecture({ title: `${index + 1}.${number}` }),
-      )
-      lectures.push(lecture.id)
-    }
-  }
-  return { courseId, sections, lectures }
-}
-
-function at<T>(list: readonly T[], index: number): T {
-  const found = list[index]
-  if (found === undefined) throw new Error(`Nothing at ${index}`)
-  return found
-}
