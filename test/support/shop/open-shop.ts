@@ -1,9 +1,10 @@
 import type { MemberActor, OperatorActor } from '../../../src/domain/tenancy/index.ts'
-import { createTestClock } from '../world/test-clock.ts'
+import type { OutboundHttp } from '../../../src/platform/outbound-http/index.ts'
+import { createTestClock, type TestClock } from '../world/test-clock.ts'
 import { createWorld, ownWorld, type World } from '../world/world.ts'
 import { newMember, ownerOf, shopOptions } from './shop.ts'
 
-type OpenShop = {
+export type OpenShop = {
   readonly world: World
   /** Has bought nothing yet. */
   readonly mei: MemberActor
@@ -20,6 +21,12 @@ export async function openShop(): Promise<OpenShop> {
 export async function openShopAt(moment: string): Promise<OpenShop> {
   const clock = createTestClock(new Date(moment))
   return await withPeople(await ownWorld({ clock, deps: { permitsSimulator: true } }))
+}
+
+/** A shop for one test that reaches its gateway over this HTTP client. */
+export async function openShopOver(outboundHttp: OutboundHttp, clock: TestClock): Promise<OpenShop> {
+  const deps = { ...shopOptions.deps, outboundHttp }
+  return await withPeople(await ownWorld({ ...shopOptions, clock, deps }))
 }
 
 async function withPeople(world: World): Promise<OpenShop> {
