@@ -4,22 +4,17 @@ import { createServer as createTcpServer } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import {
-  certificateAuthorities,
   listen,
+  outboundTo,
   startRawServer,
   startStrangersServer,
   strangersHost,
   strangersIp,
 } from '../../../test/support/hostile/tls/strangers-server.ts'
-import { type Connect, createOutboundHttp } from './index.ts'
+import { createOutboundHttp } from './index.ts'
 
 const limits = { maxBytes: 1_000, timeoutMs: 5_000 }
 const url = `https://${strangersHost}/client?v=1`
-
-function outboundTo({ connect }: { connect: Connect }) {
-  const resolve = async () => [strangersIp]
-  return createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
-}
 
 /** A server that answers "hello" and records its requests. */
 async function startListeningServer() {
@@ -35,7 +30,7 @@ async function startListeningServer() {
 describe('an outbound HTTP request', () => {
   test('an outbound HTTP request has no cookies, no credentials and accepts no compression', async () => {
     const { connect, received } = await startListeningServer()
-    const answer = await outboundTo({ connect }).request(`${url}#fragment`, limits)
+    const answer = await outboundTo(connect).request(`${url}#fragment`, limits)
 
     expect(answer).toMatchObject({ is: 'answered', status: 200, body: Buffer.from('hello') })
     expect(received[0]?.request).toMatchObject({ method: 'GET', url: '/client?v=1' })
@@ -58,7 +53,7 @@ describe('an outbound HTTP request', () => {
     'an outbound HTTP request to $url has the Host header $host and the SNI name $servername',
     async ({ url, host, servername }) => {
       const { connect, received } = await startListeningServer()
-      await outboundTo({ connect }).request(url, limits)
+      await outboundTo(connect).request(url, limits)
       expect(received[0]?.request.headers.host).toBe(host)
       expect(received[0]?.servername).toBe(servername)
     },
@@ -66,7 +61,7 @@ describe('an outbound HTTP request', () => {
 
   test('an outbound HTTP request sends the given headers, media type and body', async () => {
     const { connect, received } = await startListeningServer()
-    await outboundTo({ connect }).request(url, {
+    await outboundTo(connect).request(url, {
       ...limits,
       method: 'POST',
       accept: 'application/json',
@@ -86,7 +81,7 @@ describe('an outbound HTTP request', () => {
   test('an outbound HTTP request cannot override its own Host, User-Agent and Accept-Encoding headers', async () => {
     const { connect, received } = await startListeningServer()
     const headers = { Host: 'inner.example', 'User-Agent': 'curl', 'Accept-Encoding': 'gzip' }
-    await outboundTo({ connect }).request(url, { ...limits, headers })
+    await outboundTo(connect).request(url, { ...limits, headers })
     expect(received[0]?.request.headers).toMatchObject({
       host: strangersHost,
       'user-agent': 'Lectern-test',
@@ -108,7 +103,7 @@ describe('an outbound HTTP request', () => {
       allowPlainHttp: true,
       allowPrivateIps: 'loopback',
     })
-    expect(await outboundTo({ connect }).request(url, limits)).toMatchObject({ is: 'answered' })
+    expect(await outboundTo(connect).request(url, limits)).toMatchObject({ is: 'answered' })
     expect(await plainHttp.request(`http://127.0.0.1:${plain.port}/`, limits)).toMatchObject({
       is: 'answered',
     })
@@ -125,7 +120,7 @@ describe('the response to an outbound HTTP request', () => {
         requests += 1
         response.writeHead(status, { location: '/elsewhere' }).end()
       })
-      expect(await outboundTo({ connect }).request(url, limits)).toMatchObject({
+      expect(await outboundTo(connect).request(url, limits)).toMatchObject({
         is: 'answered',
         status,
         headers: { location: '/elsewhere' },
@@ -137,7 +132,7 @@ describe('the response to an outbound HTTP request', () => {
 
   test('the response to an outbound HTTP request with any status is returned', async () => {
     const { connect } = await startStrangersServer((_, response) => response.writeHead(500).end('oops'))
-    expect(await outboundTo({ connect }).request(url, limits)).toMatchObject({
+    expect(await outboundTo(connect).request(url, limits)).toMatchObject({
       is: 'answered',
       status: 500,
       body: Buffer.from('oops'),
@@ -150,7 +145,7 @@ describe('the response to an outbound HTTP request', () => {
       cookies.push(request.headers.cookie)
       response.setHeader('set-cookie', 'mei=1').end()
     })
-    const http = outboundTo({ connect })
+    const http = outboundTo(connect)
     await http.request(url, limits)
     await http.request(url, limits)
     expect(cookies).toEqual([undefined, undefined])
@@ -166,7 +161,7 @@ describe('the response to an outbound HTTP request', () => {
     ['endless headers', `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
   ])('the response to an outbound HTTP request with %s is refused as bad-answer', async (_, bytes) => {
     const { connect } = await startRawServer(bytes)
-    expect(await outboundTo({ connect }).request(url, limits)).toMatchObject({
+    expect(await outboundTo(connect).request(url, limits)).toMatchObject({
       is: 'refused',
       reason: 'bad-answer',
     })

@@ -2,21 +2,17 @@ import { once } from 'node:events'
 import { createServer, Socket } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
-  certificateAuthorities,
   listen,
+  outboundTo,
   startStrangersServer,
   strangersHost,
   strangersIp,
 } from '../../../test/support/hostile/tls/strangers-server.ts'
-import { type Connect, createOutboundHttp, type Resolve } from './index.ts'
+import type { Resolve } from './index.ts'
 
 const url = `https://${strangersHost}/`
 const maxBytes = 1_000
 const never = () => new Promise<never>(() => {})
-
-function outbound({ connect, resolve = async () => [strangersIp] }: { connect: Connect; resolve?: Resolve }) {
-  return createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
-}
 
 async function allClosed(sockets: Iterable<Socket>) {
   await Promise.all([...sockets].map((socket) => socket.closed || once(socket, 'close')))
@@ -32,7 +28,7 @@ describe('the byte limit of an outbound request', () => {
         if (transfer === 'in chunks') response.write('')
         response.end(body)
       })
-      const answer = await outbound({ connect }).request(url, { maxBytes, timeoutMs: 5_000 })
+      const answer = await outboundTo(connect).request(url, { maxBytes, timeoutMs: 5_000 })
       expect(answer).toMatchObject({ is: 'answered', body: Buffer.from(body) })
     },
   )
@@ -44,7 +40,7 @@ describe('the byte limit of an outbound request', () => {
         if (transfer === 'in chunks') response.write(body)
         response.end(transfer === 'in chunks' ? 'x' : `${body}x`)
       })
-      const answer = await outbound({ connect }).request(url, { maxBytes, timeoutMs: 5_000 })
+      const answer = await outboundTo(connect).request(url, { maxBytes, timeoutMs: 5_000 })
       expect(answer).toEqual({ is: 'refused', reason: 'too-large', detail: 'body is over 1000 bytes' })
     },
   )
@@ -57,7 +53,7 @@ describe('the byte limit of an outbound request', () => {
       response.on('drain', pour)
       pour()
     })
-    const answer = await outbound({ connect }).request(url, { maxBytes, timeoutMs: 5_000 })
+    const answer = await outboundTo(connect).request(url, { maxBytes, timeoutMs: 5_000 })
     expect(answer).toMatchObject({ reason: 'too-large' })
     await allClosed(sockets)
   })
@@ -70,16 +66,14 @@ describe('the connect timeout of an outbound request', () => {
   test('the connect timeout of an outbound request covers a resolver that never responds, and aborts it', async () => {
     const resolve = vi.fn<Resolve>(never)
     const connect = vi.fn(() => new Socket())
-    expect(await outbound({ connect, resolve }).request(url, limits)).toEqual(noConnection)
+    expect(await outboundTo(connect, resolve).request(url, limits)).toEqual(noConnection)
     expect(resolve.mock.lastCall?.[1].aborted).toBe(true)
   })
 
   test('the connect timeout of an outbound request opens no connection if the resolver responds too late', async () => {
     const late = Promise.withResolvers<readonly string[]>()
     const connect = vi.fn(() => new Socket())
-    expect(await outbound({ connect, resolve: () => late.promise }).request(url, limits)).toEqual(
-      noConnection,
-    )
+    expect(await outboundTo(connect, () => late.promise).request(url, limits)).toEqual(noConnection)
     late.resolve([strangersIp])
     await new Promise(setImmediate)
     expect(connect).not.toHaveBeenCalled()
@@ -87,13 +81,13 @@ describe('the connect timeout of an outbound request', () => {
 
   test('the connect timeout of an outbound request covers an address that never responds', async () => {
     const socket = new Socket()
-    expect(await outbound({ connect: () => socket }).request(url, limits)).toEqual(noConnection)
+    expect(await outboundTo(() => socket).request(url, limits)).toEqual(noConnection)
     expect(socket.destroyed).toBe(true)
   })
 
   test('the connect timeout of an outbound request covers a TLS handshake that never ends', async () => {
     const { connect, sockets } = await listen(createServer((socket) => socket.resume()))
-    expect(await outbound({ connect }).request(url, limits)).toEqual(noConnection)
+    expect(await outboundTo(connect).request(url, limits)).toEqual(noConnection)
     await allClosed(sockets)
   })
 
@@ -104,7 +98,7 @@ describe('the connect timeout of an outbound request', () => {
       vi.advanceTimersByTime(limits.connectTimeoutMs + 1)
       response.end('hello')
     })
-    expect(await outbound({ connect }).request(url, limits)).toMatchObject({ is: 'answered' })
+    expect(await outboundTo(connect).request(url, limits)).toMatchObject({ is: 'answered' })
   })
 })
 
@@ -114,7 +108,7 @@ describe('the total timeout of an outbound request', () => {
 
   test('the total timeout of an outbound request covers headers that never arrive, and closes the connection', async () => {
     const { connect, sockets } = await startStrangersServer(() => {})
-    expect(await outbound({ connect }).request(url, limits)).toEqual(noAnswer)
+    expect(await outboundTo(connect).request(url, limits)).toEqual(noAnswer)
     await allClosed(sockets)
   })
 
@@ -122,7 +116,7 @@ describe('the total timeout of an outbound request', () => {
     const { connect, sockets } = await startStrangersServer((_, response) => {
       response.write('hello')
     })
-    expect(await outbound({ connect }).request(url, limits)).toEqual(noAnswer)
+    expect(await outboundTo(connect).request(url, limits)).toEqual(noAnswer)
     await allClosed(sockets)
   })
 
@@ -131,12 +125,12 @@ describe('the total timeout of an outbound request', () => {
       const drip = setInterval(() => response.write('x'), 10)
       response.on('close', () => clearInterval(drip))
     })
-    expect(await outbound({ connect }).request(url, limits)).toEqual(noAnswer)
+    expect(await outboundTo(connect).request(url, limits)).toEqual(noAnswer)
     await allClosed(sockets)
   })
 
   test('the total timeout of an outbound request includes the time to connect', async () => {
-    expect(await outbound({ connect: () => new Socket() }).request(url, limits)).toEqual(noAnswer)
+    expect(await outboundTo(() => new Socket()).request(url, limits)).toEqual(noAnswer)
   })
 })
 
@@ -144,6 +138,6 @@ test('a connection is closed after its response was read', async () => {
   const { connect, sockets } = await startStrangersServer((_, response) => {
     response.setHeader('connection', 'keep-alive').end('hello')
   })
-  await outbound({ connect }).request(url, { maxBytes, timeoutMs: 5_000 })
+  await outboundTo(connect).request(url, { maxBytes, timeoutMs: 5_000 })
   await allClosed(sockets)
 })

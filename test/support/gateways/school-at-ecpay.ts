@@ -1,9 +1,8 @@
-import { onTestFinished } from 'vitest'
 import type { PaymentType } from '../../../src/domain/gateways/payment-type.ts'
 import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
-import { buy, newMember, ownerOf, rowOf, sellCourse, shopOptions } from '../shop/shop.ts'
+import { openShopOver } from '../shop/open-shop.ts'
+import { buy, rowOf, sellCourse } from '../shop/shop.ts'
 import { createTestClock } from '../world/test-clock.ts'
-import { createWorld } from '../world/world.ts'
 import { merchant, startEcpay } from './ecpay-server.ts'
 
 /** The URLs of a checkout at ECPay. */
@@ -19,13 +18,7 @@ export async function schoolAtEcpay(
 ) {
   const clock = createTestClock()
   const ecpay = await startEcpay(clock)
-  const world = await createWorld({
-    ...shopOptions,
-    clock,
-    deps: { ...shopOptions.deps, outboundHttp: ecpay.http },
-  })
-  onTestFinished(world.close)
-  const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
+  const { world, mei, olga } = await openShopOver(ecpay.http, clock)
   const settings = { ...merchant, environment, ...more }
   await world.modules.gateways.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: true })
   const checkout = async (method?: PaymentType) => {

@@ -1,9 +1,9 @@
-import { onTestFinished } from 'vitest'
 import type { WebhookRequest } from '../../../src/domain/gateways/webhook.ts'
 import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
-import { buy, newMember, ownerOf, rowOf, sellCourse, shopOptions } from '../shop/shop.ts'
+import { openShopOver } from '../shop/open-shop.ts'
+import { buy, rowOf, sellCourse } from '../shop/shop.ts'
 import { createTestClock } from '../world/test-clock.ts'
-import { createWorld } from '../world/world.ts'
+import { refundPayment, refundStatus } from './gateway-refund.ts'
 import { startStripe, stripeKeys } from './stripe-server.ts'
 
 /** The URLs of a checkout at Stripe. */
@@ -17,10 +17,7 @@ export const stripeUrls = {
 export async function schoolAtStripe({ currency = 'TWD', webhookSecrets = stripeKeys.webhookSecrets } = {}) {
   const clock = createTestClock()
   const stripe = await startStripe(clock)
-  const deps = { ...shopOptions.deps, outboundHttp: stripe.http }
-  const world = await createWorld({ ...shopOptions, clock, deps })
-  onTestFinished(world.close)
-  const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
+  const { world, mei, olga } = await openShopOver(stripe.http, clock)
   const { schoolId } = mei
   await world.deps.db.updateTable('schools').set({ currency }).where('id', '=', schoolId).execute()
   const settings = { ...stripeKeys, webhookSecrets }
@@ -39,13 +36,8 @@ export async function schoolAtStripe({ currency = 'TWD', webhookSecrets = stripe
     return bought
   }
   const row = (id: PaymentId) => rowOf(world, mei, id)
-  const refundStatus = async (id: PaymentId) => {
-    const { state, refundingState, refunded } = await row(id)
-    return [state, refundingState, refunded]
-  }
-  const refund = async (id: PaymentId, amount?: bigint) => {
-    const refundId = await world.modules.orders.requestRefund(mei, id, { amount, reason: 'No time' })
-    return await world.modules.orders.approveRefund(olga, refundId)
-  }
-  return { world, clock, stripe, mei, olga, checkout, deliver, paid, row, refundStatus, refund }
+  const shop = { world, mei, olga }
+  const status = (id: PaymentId) => refundStatus(shop, id)
+  const refund = (id: PaymentId, amount?: bigint) => refundPayment(shop, id, amount)
+  return { world, clock, stripe, mei, olga, checkout, deliver, paid, row, refundStatus: status, refund }
 }

@@ -1,23 +1,17 @@
-import { onTestFinished } from 'vitest'
 import { relateNumber } from '../../../src/domain/invoicing/ecpay/invoice-data.ts'
 import type { InvoiceDetails } from '../../../src/domain/invoicing/index.ts'
 import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
-import { buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../shop/shop.ts'
+import { openShopOver } from '../shop/open-shop.ts'
+import { buyAndPay, sellCourse } from '../shop/shop.ts'
 import { createTestClock } from '../world/test-clock.ts'
-import { createWorld, platformActor } from '../world/world.ts'
+import { platformActor } from '../world/world.ts'
 import { invoiceMerchant, startEcpayInvoices } from './ecpay-invoice-server.ts'
 
 /** A school whose invoices ECPay issues, and ECPay. */
 export async function schoolWithEcpayInvoices() {
   const clock = createTestClock()
   const ecpay = await startEcpayInvoices(clock)
-  const world = await createWorld({
-    ...shopOptions,
-    clock,
-    deps: { ...shopOptions.deps, outboundHttp: ecpay.http },
-  })
-  onTestFinished(world.close)
-  const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
+  const { world, mei, olga } = await openShopOver(ecpay.http, clock)
   await world.modules.gateways.setGatewayAccount(olga, { gateway: 'simulator', isDefault: true })
   await world.modules.invoicing.setInvoiceSettings(olga, {
     issuer: 'ecpay',

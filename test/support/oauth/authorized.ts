@@ -1,13 +1,12 @@
-// A member whose card the gateway charges periodically.
-import { onTestFinished } from 'vitest'
 import { decrypt } from '../../../src/domain/gateways/newebpay/trade-info.ts'
 import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { merchant, startEcpay } from '../gateways/ecpay-server.ts'
 import { newebpayMerchant, startNewebpay } from '../gateways/newebpay-server.ts'
-import { buy, newMember, ownerOf, rowOf, shopOptions } from '../shop/shop.ts'
+import { openShopOver } from '../shop/open-shop.ts'
+import { buy, rowOf } from '../shop/shop.ts'
 import { runAt, sellPlan, subscriptionRow } from '../shop/subscribers.ts'
 import { createTestClock } from '../world/test-clock.ts'
-import { createWorld, platformActor } from '../world/world.ts'
+import { platformActor } from '../world/world.ts'
 
 const to = { webhook: 'https://ceramics.example/n', page: 'https://ceramics.example/back' }
 
@@ -56,10 +55,7 @@ const gateways = { ecpay, newebpay }
 export async function schoolAt(name: keyof typeof gateways) {
   const clock = createTestClock(new Date('2026-06-01T00:00:00Z'))
   const gateway = await gateways[name](clock)
-  const deps = { ...shopOptions.deps, outboundHttp: gateway.http }
-  const world = await createWorld({ ...shopOptions, clock, deps })
-  onTestFinished(world.close)
-  const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
+  const { world, mei, olga } = await openShopOver(gateway.http, clock)
   const { schoolId } = mei
   await world.modules.gateways.setGatewayAccount(olga, { ...gateway.account, isDefault: true })
   const plan = await sellPlan(world, schoolId)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { refundPayment, refundStatus } from '../../../../test/support/gateways/gateway-refund.ts'
 import { schoolAtEcpay } from '../../../../test/support/gateways/school-at-ecpay.ts'
 
 describe('a refund at ECPay', () => {
@@ -8,27 +9,21 @@ describe('a refund at ECPay', () => {
     await school.deliver(school.ecpay.webhooks.paid(reference, as))
     const trade = school.ecpay.trades.get(reference)
     if (!trade) throw new Error('ECPay forgot the trade')
-    const refundPayment = async (amount?: bigint) => {
-      const refundId = await school.world.modules.orders.requestRefund(school.mei, paymentId, {
-        amount,
-        reason: 'No time',
-      })
-      await school.world.modules.orders.approveRefund(school.olga, refundId)
+    return {
+      ...school,
+      trade,
+      refund: (amount?: bigint) => refundPayment(school, paymentId, amount),
+      statusOfRefund: () => refundStatus(school, paymentId),
     }
-    const refundStatus = async () => {
-      const { state, refundingState, refunded } = await school.row(paymentId)
-      return [state, refundingState, refunded]
-    }
-    return { ...school, trade, refundPayment, refundStatus }
   }
 
   test('a captured card payment at ECPay is refunded in full or in parts', async () => {
-    const { ecpay, clock, refundPayment, refundStatus, trade } = await paidTrade()
-    await refundPayment(300n)
-    expect(await refundStatus()).toEqual(['paid', 'partially_refunded', 300n])
+    const { ecpay, clock, refund, statusOfRefund, trade } = await paidTrade()
+    await refund(300n)
+    expect(await statusOfRefund()).toEqual(['paid', 'partially_refunded', 300n])
     clock.advance({ seconds: 1 })
-    await refundPayment()
-    expect(await refundStatus()).toEqual(['refunded', 'refunded', 1200n])
+    await refund()
+    expect(await statusOfRefund()).toEqual(['refunded', 'refunded', 1200n])
     expect(trade.refunded).toBe(1200)
     expect(ecpay.actions).toEqual(['R 300', 'R 900'])
   })
@@ -39,32 +34,32 @@ describe('a refund at ECPay', () => {
   ] as const)(
     'a full refund of a card payment at ECPay that is %s cancels the payment',
     async (status, actions) => {
-      const { ecpay, refundPayment, refundStatus, trade } = await paidTrade()
+      const { ecpay, refund, statusOfRefund, trade } = await paidTrade()
       trade.card = status
-      await refundPayment()
-      expect(await refundStatus()).toEqual(['refunded', 'refunded', 1200n])
+      await refund()
+      expect(await statusOfRefund()).toEqual(['refunded', 'refunded', 1200n])
       expect(ecpay.actions).toEqual(actions)
     },
   )
 
   test('a refund that ECPay refuses is marked as failed', async () => {
-    const { refundPayment, refundStatus, trade } = await paidTrade()
+    const { refund, statusOfRefund, trade } = await paidTrade()
     trade.card = 'abandoned'
-    await refundPayment()
-    expect(await refundStatus()).toEqual(['paid', 'failed', 0n])
+    await refund()
+    expect(await statusOfRefund()).toEqual(['paid', 'failed', 0n])
   })
 
   test('a refund without an answer from ECPay stays processing', async () => {
-    const { ecpay, refundPayment, refundStatus } = await paidTrade()
+    const { ecpay, refund, statusOfRefund } = await paidTrade()
     ecpay.faults.isAway = true
-    await refundPayment()
-    expect(await refundStatus()).toEqual(['refunding', 'processing', 0n])
+    await refund()
+    expect(await statusOfRefund()).toEqual(['refunding', 'processing', 0n])
   })
 
   test('a refund of a transfer at ECPay waits for an operator', async () => {
-    const { ecpay, refundPayment, refundStatus } = await paidTrade('ATM_TAISHIN')
-    await refundPayment()
-    expect(await refundStatus()).toEqual(['refunding', 'processing', 0n])
+    const { ecpay, refund, statusOfRefund } = await paidTrade('ATM_TAISHIN')
+    await refund()
+    expect(await statusOfRefund()).toEqual(['refunding', 'processing', 0n])
     expect(ecpay.actions).toEqual([])
   })
 })

@@ -1,20 +1,13 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { refundPayment, refundStatus } from '../../../../test/support/gateways/gateway-refund.ts'
 import {
   newebpayMerchant,
   signedByNewebpay,
   startNewebpay,
 } from '../../../../test/support/gateways/newebpay-server.ts'
-import {
-  buy,
-  hasAccess,
-  newMember,
-  ownerOf,
-  rowOf,
-  sellCourse,
-  shopOptions,
-} from '../../../../test/support/shop/shop.ts'
+import { openShopOver } from '../../../../test/support/shop/open-shop.ts'
+import { buy, hasAccess, rowOf, sellCourse } from '../../../../test/support/shop/shop.ts'
 import { createTestClock } from '../../../../test/support/world/test-clock.ts'
-import { createWorld } from '../../../../test/support/world/world.ts'
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { PaymentType } from '../payment-type.ts'
 
@@ -24,10 +17,7 @@ const to = { webhook: 'https://ceramics.example/n', page: 'https://ceramics.exam
 async function schoolAtNewebpay(more: { readonly instalments?: number[] } = {}) {
   const clock = createTestClock()
   const newebpay = await startNewebpay(clock)
-  const deps = { ...shopOptions.deps, outboundHttp: newebpay.http }
-  const world = await createWorld({ ...shopOptions, clock, deps })
-  onTestFinished(world.close)
-  const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
+  const { world, mei, olga } = await openShopOver(newebpay.http, clock)
   const settings = { ...newebpayMerchant, environment: 'stage' as const, ...more }
   await world.modules.gateways.setGatewayAccount(olga, { gateway: 'newebpay', settings, isDefault: true })
   const checkout = async (method?: PaymentType) => {
@@ -205,27 +195,21 @@ describe('a refund at NewebPay', () => {
     await school.deliver(school.newebpay.webhooks.paid(reference, as))
     const trade = school.newebpay.trades.get(reference)
     if (!trade) throw new Error('NewebPay forgot the trade')
-    const refundPayment = async (amount?: bigint) => {
-      const refundId = await school.world.modules.orders.requestRefund(school.mei, paymentId, {
-        amount,
-        reason: 'No time',
-      })
-      await school.world.modules.orders.approveRefund(school.olga, refundId)
+    return {
+      ...school,
+      trade,
+      refund: (amount?: bigint) => refundPayment(school, paymentId, amount),
+      statusOfRefund: () => refundStatus(school, paymentId),
     }
-    const refundStatus = async () => {
-      const { state, refundingState, refunded } = await school.row(paymentId)
-      return [state, refundingState, refunded]
-    }
-    return { ...school, trade, refundPayment, refundStatus }
   }
 
   test('a captured card payment at NewebPay is refunded in full or in parts', async () => {
-    const { newebpay, clock, refundPayment, refundStatus, trade } = await paidTrade()
-    await refundPayment(300n)
-    expect(await refundStatus()).toEqual(['paid', 'partially_refunded', 300n])
+    const { newebpay, clock, refund, statusOfRefund, trade } = await paidTrade()
+    await refund(300n)
+    expect(await statusOfRefund()).toEqual(['paid', 'partially_refunded', 300n])
     clock.advance({ seconds: 1 })
-    await refundPayment()
-    expect(await refundStatus()).toEqual(['refunded', 'refunded', 1200n])
+    await refund()
+    expect(await statusOfRefund()).toEqual(['refunded', 'refunded', 1200n])
     expect(trade.refunded).toBe(1200)
     expect(newebpay.actions).toEqual(['refund 300', 'refund 900'])
   })
@@ -233,10 +217,10 @@ describe('a refund at NewebPay', () => {
   test.each(['to be captured', 'authorized'] as const)(
     'a full refund of a card payment at NewebPay that is %s cancels the payment',
     async (status) => {
-      const { newebpay, refundPayment, refundStatus, trade } = await paidTrade()
+      const { newebpay, refund, statusOfRefund, trade } = await paidTrade()
       trade.card = status
-      await refundPayment()
-      expect(await refundStatus()).toEqual(['refunded', 'refunded', 1200n])
+      await refund()
+      expect(await statusOfRefund()).toEqual(['refunded', 'refunded', 1200n])
       expect(newebpay.actions).toEqual(['refund 1200', 'cancelCapture 1200', 'letGo 1200'])
     },
   )
@@ -244,15 +228,15 @@ describe('a refund at NewebPay', () => {
   test('a refund at NewebPay fails if NewebPay refuses it, and stays processing without an answer or for a transfer', async () => {
     const refused = await paidTrade()
     refused.trade.card = 'abandoned'
-    await refused.refundPayment()
-    expect(await refused.refundStatus()).toEqual(['paid', 'failed', 0n])
+    await refused.refund()
+    expect(await refused.statusOfRefund()).toEqual(['paid', 'failed', 0n])
     const away = await paidTrade()
     away.newebpay.faults.isAway = true
-    await away.refundPayment()
-    expect(await away.refundStatus()).toEqual(['refunding', 'processing', 0n])
+    await away.refund()
+    expect(await away.statusOfRefund()).toEqual(['refunding', 'processing', 0n])
     const transfer = await paidTrade('VACC')
-    await transfer.refundPayment()
-    expect(await transfer.refundStatus()).toEqual(['refunding', 'processing', 0n])
+    await transfer.refund()
+    expect(await transfer.statusOfRefund()).toEqual(['refunding', 'processing', 0n])
     expect(transfer.newebpay.actions).toEqual([])
   })
 })

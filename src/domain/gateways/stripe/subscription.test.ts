@@ -1,9 +1,10 @@
-import { test as base, expect, onTestFinished } from 'vitest'
+import { test as base, expect } from 'vitest'
 import { startStripe, stripeKeys } from '../../../../test/support/gateways/stripe-server.ts'
-import { buy, newMember, ownerOf, rowOf, shopOptions } from '../../../../test/support/shop/shop.ts'
+import { openShopOver } from '../../../../test/support/shop/open-shop.ts'
+import { buy, newMember, rowOf } from '../../../../test/support/shop/shop.ts'
 import { runAt, sellPlan, subscriptionRow } from '../../../../test/support/shop/subscribers.ts'
 import { createTestClock } from '../../../../test/support/world/test-clock.ts'
-import { createWorld, platformActor } from '../../../../test/support/world/world.ts'
+import { platformActor } from '../../../../test/support/world/world.ts'
 import type { WebhookRequest } from '../webhook.ts'
 
 const page = 'https://ceramics.example/back'
@@ -13,13 +14,7 @@ const to = { webhook: 'https://ceramics.example/n', page }
 async function subscriber() {
   const clock = createTestClock(new Date('2026-06-01T00:00:00Z'))
   const stripe = await startStripe(clock)
-  const world = await createWorld({
-    ...shopOptions,
-    clock,
-    deps: { ...shopOptions.deps, outboundHttp: stripe.http },
-  })
-  onTestFinished(world.close)
-  const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
+  const { world, mei, olga } = await openShopOver(stripe.http, clock)
   const { schoolId } = mei
   const { gateways, orders, billing, subscriptions } = world.modules
   await gateways.setGatewayAccount(olga, { gateway: 'stripe', settings: stripeKeys, isDefault: true })

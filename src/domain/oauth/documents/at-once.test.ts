@@ -1,14 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import {
-  certificateAuthorities,
+  outboundTo,
   startStrangersServer,
   strangersHost,
-  strangersIp,
 } from '../../../../test/support/hostile/tls/strangers-server.ts'
 import { schoolOf } from '../../../../test/support/people/identity-cast.ts'
 import { createWorld } from '../../../../test/support/world/world.ts'
 import type { OauthClientId } from '../../../platform/db/schema/schema.gen.ts'
-import { createOutboundHttp } from '../../../platform/outbound-http/index.ts'
 import { createSingleFlight } from '../../../platform/single-flight.ts'
 import { createDocumentClients } from './document-clients.ts'
 
@@ -32,12 +30,10 @@ async function publish({ together = 1, status = 200 } = {}) {
     response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'max-age=600' })
     response.end(JSON.stringify({ client_id: url, redirect_uris: ['http://127.0.0.1/callback'] }))
   })
-  const resolve = async () => [strangersIp]
-  const http = createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
   const create = () =>
     createDocumentClients({
       ...world.deps,
-      http,
+      http: outboundTo(connect),
       documentHosts: [strangersHost],
       oncePerClient: createSingleFlight(),
     })

@@ -1,14 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import {
-  certificateAuthorities,
+  outboundTo,
   startStrangersServer,
   strangersHost,
-  strangersIp,
 } from '../../../../test/support/hostile/tls/strangers-server.ts'
 import { schoolOf } from '../../../../test/support/people/identity-cast.ts'
 import { createWorld } from '../../../../test/support/world/world.ts'
 import type { OauthClientId } from '../../../platform/db/schema/schema.gen.ts'
-import { createOutboundHttp } from '../../../platform/outbound-http/index.ts'
 import { createSingleFlight } from '../../../platform/single-flight.ts'
 import type { School } from '../../tenancy/index.ts'
 import { createDocumentClients } from './document-clients.ts'
@@ -31,12 +29,10 @@ async function publish() {
     const headers = { 'content-type': 'application/json', 'cache-control': app.cacheControl }
     response.writeHead(app.status, headers).end(JSON.stringify(app.document))
   })
-  const resolve = async () => [strangersIp]
-  const http = createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
   const create = () =>
     createDocumentClients({
       ...world.deps,
-      http,
+      http: outboundTo(connect),
       documentHosts: [strangersHost],
       oncePerClient: createSingleFlight(),
     })

@@ -2,22 +2,16 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import {
-  certificateAuthorities,
+  outboundTo,
   startRawServer,
   startStrangersServer,
   strangersHost,
-  strangersIp,
 } from '../../../../test/support/hostile/tls/strangers-server.ts'
-import { type Connect, createOutboundHttp, type OutboundHttp } from '../../../platform/outbound-http/index.ts'
+import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
 import { fetchDocument } from './fetch-document.ts'
 
 const url = new URL(`https://${strangersHost}/client?v=1`)
 const json = { 'content-type': 'application/json' }
-
-function outboundTo(connect: Connect) {
-  const resolve = async () => [strangersIp]
-  return createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
-}
 
 async function fetchFrom(answer: RequestListener) {
   const { connect } = await startStrangersServer(answer)

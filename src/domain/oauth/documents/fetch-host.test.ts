@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  certificateAuthorities,
+  outboundTo,
   startStrangersServer,
   strangersHost,
   strangersIp,
 } from '../../../../test/support/hostile/tls/strangers-server.ts'
-import { type Connect, createOutboundHttp } from '../../../platform/outbound-http/index.ts'
 import { fetchDocument } from './fetch-document.ts'
 
 const url = new URL(`https://${strangersHost}/client`)
-
-function outboundTo(connect: Connect, ipAddresses: readonly string[] = [strangersIp]) {
-  const resolve = async () => ipAddresses
-  return createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
-}
 
 describe('the host of a fetched metadata document', () => {
   const noConnect = () => {
@@ -27,7 +21,10 @@ describe('the host of a fetched metadata document', () => {
   ])(
     'a metadata document host at $addresses is refused with the same message and without a connection',
     async ({ ipAddresses }) => {
-      const fetched = fetchDocument(outboundTo(noConnect, ipAddresses), url)
+      const fetched = fetchDocument(
+        outboundTo(noConnect, async () => ipAddresses),
+        url,
+      )
       await expect(fetched).rejects.toThrow(/^The host of the metadata document has no public IP address\.$/)
     },
   )

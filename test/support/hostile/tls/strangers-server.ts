@@ -4,6 +4,11 @@ import { createServer } from 'node:https'
 import { type AddressInfo, connect, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { onTestFinished } from 'vitest'
+import {
+  type Connect,
+  createOutboundHttp,
+  type Resolve,
+} from '../../../../src/platform/outbound-http/index.ts'
 import { createThrowAwayAuthority } from './throw-away-authority.ts'
 
 export const strangersHost = 'stranger.example'
@@ -12,6 +17,11 @@ export const strangersIp = '93.184.216.34'
 const authority = createThrowAwayAuthority()
 const certificate = authority.issue(strangersHost, strangersIp, '127.0.0.1')
 export const certificateAuthorities = [authority.certificate]
+
+/** An HTTP client that trusts the stranger's certificate, and resolves every name to the stranger unless told otherwise. */
+export function outboundTo(connect: Connect, resolve: Resolve = async () => [strangersIp]) {
+  return createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
+}
 
 /** A stranger's HTTPS server on loopback; it closes when the test ends. */
 export function startStrangersServer(answer: RequestListener) {
