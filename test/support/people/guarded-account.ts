@@ -1,15 +1,14 @@
 import type { Visit } from '../../../src/domain/tenancy/index.ts'
-import { ownWorld, type World } from '../world/world.ts'
-import { demoPassword, type Guest, signInAs } from './identity-cast.ts'
+import type { World } from '../world/world.ts'
+import { demoPassword, type Guest, newGuest } from './identity-cast.ts'
 import { type App, appWith, enableSecondFactor } from './second-factor.ts'
 
 export const wrongCode = { code: 'invalid_input', problems: [{ field: 'code', message: 'code_wrong' }] }
 
-/** Mei with a second factor. */
-export async function guarded() {
-  const world = await ownWorld()
-  const guest = await signInAs(world, 'mei', 'ceramics')
-  return { world, guest, ...(await enableSecondFactor(world, guest)) }
+/** A new student with a second factor. */
+export async function guarded(world: World) {
+  const guest = await newGuest(world)
+  return { guest, email: guest.me.email, ...(await enableSecondFactor(world, guest)) }
 }
 
 /** Enables the second factor; its code was just used. */
@@ -31,12 +30,13 @@ export async function finish(
   return outcome
 }
 
-/** The number of wrong codes in the audit log. */
-export async function failures(world: World): Promise<number> {
+/** The number of wrong codes of a person in the audit log. */
+export async function failures(world: World, { me }: Pick<Guest, 'me'>): Promise<number> {
   const rows = await world.deps.db
     .selectFrom('auditEntries')
     .select('id')
     .where('kind', '=', 'second_factor.failed')
+    .where('personId', '=', me.personId)
     .execute()
   return rows.length
 }

@@ -12,6 +12,7 @@ import {
   type Visit,
 } from '../../../src/domain/tenancy/index.ts'
 import type { PersonId } from '../../../src/platform/db/schema/schema.gen.ts'
+import { entriesOf } from '../../../src/platform/records.ts'
 import type { World } from '../world/world.ts'
 
 export { demoPassword, demoPeople }
@@ -19,9 +20,13 @@ export { demoPassword, demoPeople }
 /** A signed-in person, with the token in their browser. */
 export type Guest = { readonly me: SignedIn; readonly session: string; readonly visit: Visit }
 
+/** A person with a password. */
+export type Account = { readonly personId: PersonId; readonly email: string; readonly name: string }
+
 type IdentityWorld = Pick<World, 'modules' | 'deps'>
 
 let addresses = 0
+let accounts = 0
 
 /** An unused IP address, so that the limits of other tests do not apply. */
 export function freshEmail(): string {
@@ -50,13 +55,38 @@ export async function visitTo(world: World, name: DemoSchoolName, ipAddress = fr
   return { schoolId: (await schoolOf(world, name)).id, address: ipAddress, userAgent: 'a browser for tests' }
 }
 
-/** Signs a person of the demo world in with their password. */
-export async function signInAs(world: World, name: DemoPersonName, school: DemoSchoolName): Promise<Guest> {
+/** A person whom no other test uses, with the password of the demo world; like Mei, a student of both schools unless roles are given. */
+export async function newAccount(
+  world: Pick<World, 'modules'>,
+  roles: Partial<Record<DemoSchoolName, Role>> = demoPeople.mei.roles,
+): Promise<Account> {
+  const { identity } = world.modules
+  const [email, name] = [`someone-${++accounts}@example.com`, `Someone ${accounts}`]
+  const person = { email, name, locale: 'en', password: demoPassword, emailVerified: true }
+  const personId = await identity.createPerson(platformActor, person)
+  for (const [school, role] of entriesOf(roles)) {
+    const { id: schoolId } = await schoolOf(world, school)
+    await identity.grantRole(platformActor, { schoolId, personId, role })
+  }
+  return { personId, email, name }
+}
+
+/** Signs a person in with the password of the demo world. */
+export async function signInAs(
+  world: World,
+  person: DemoPersonName | Pick<Account, 'email'>,
+  school: DemoSchoolName,
+): Promise<Guest> {
   const visit = await visitTo(world, school)
-  const { email } = demoPeople[name]
+  const { email } = typeof person === 'string' ? demoPeople[person] : person
   const outcome = await world.modules.identity.signIn(visit, { email, password: demoPassword })
-  if (outcome.is !== 'signed-in') throw new Error(`${name} was not signed in: ${outcome.is}`)
+  if (outcome.is !== 'signed-in') throw new Error(`${email} was not signed in: ${outcome.is}`)
   return await guestOf(world, visit, outcome.session)
+}
+
+/** Signs a person in whom no other test uses: like Mei, a student of both schools. */
+export async function newGuest(world: World, school: DemoSchoolName = 'ceramics'): Promise<Guest> {
+  return await signInAs(world, await newAccount(world), school)
 }
 
 export async function guestOf(world: IdentityWorld, visit: Visit, session: string): Promise<Guest> {
@@ -68,12 +98,13 @@ export async function guestOf(world: IdentityWorld, visit: Visit, session: strin
 /** An operator of that school, with the usual roles. */
 export async function operatorOf(
   world: Pick<World, 'modules'>,
-  name: DemoPersonName,
+  person: DemoPersonName | Pick<Account, 'personId'>,
   school: DemoSchoolName,
   roles: readonly Role[],
 ): Promise<OperatorActor> {
   const { id: schoolId } = await schoolOf(world, school)
-  return operatorActor({ schoolId, memberId: await personOf(world, name), roles })
+  const memberId = typeof person === 'string' ? await personOf(world, person) : person.personId
+  return operatorActor({ schoolId, memberId, roles })
 }
 
 /** Every requested mail so far, oldest first, as its job reads it. */

@@ -1,9 +1,8 @@
-import type { DemoPersonName } from '../../../demo/people.ts'
 import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type { AuditKind } from '../../../src/domain/tenancy/index.ts'
 import { createPasskeyDevice, type Forgery } from '../browser/passkey-device.ts'
 import type { World } from '../world/world.ts'
-import { demoPassword, type Guest, mailsWanted, personOf, schoolOf, visitTo } from './identity-cast.ts'
+import { demoPassword, type Guest, mailsWanted, schoolOf, visitTo } from './identity-cast.ts'
 
 export const refused = { code: 'not_permitted' }
 export const proof = { password: demoPassword }
@@ -53,24 +52,24 @@ export async function passwordOperationsOf(world: World, { me, visit }: Guest) {
   ] as const
 }
 
-/** The mails about passkeys: which ones, and to whom. */
-export async function passkeyMails(world: World) {
+/** The mails about passkeys to a person: which ones, oldest first. */
+export async function passkeyMails(world: World, { me }: Pick<Guest, 'me'>) {
   const mails = (await mailsWanted(world)).filter(({ template }) => template.startsWith('passkey_'))
-  return mails.map(({ template, to }) => [template, to])
+  return mails.filter(({ to }) => to === me.email).map(({ template }) => template)
 }
 
 /** The number of failed sign-ins of a person. */
-export function failuresOf(world: World, name: DemoPersonName): Promise<number> {
-  return auditsOf(world, 'sign_in.failed', name)
+export function failuresOf(world: World, guest: Pick<Guest, 'me'>): Promise<number> {
+  return auditsOf(world, 'sign_in.failed', guest)
 }
 
 /** The number of audit entries of this kind of a person. */
-export async function auditsOf(world: World, kind: AuditKind, name: DemoPersonName): Promise<number> {
+export async function auditsOf(world: World, kind: AuditKind, { me }: Pick<Guest, 'me'>): Promise<number> {
   const rows = await world.deps.db
     .selectFrom('auditEntries')
     .select('id')
     .where('kind', '=', kind)
-    .where('personId', '=', await personOf(world, name))
+    .where('personId', '=', me.personId)
     .execute()
   return rows.length
 }

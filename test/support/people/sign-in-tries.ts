@@ -1,20 +1,20 @@
 import { expect } from 'vitest'
-import { ownWorld } from '../world/world.ts'
-import { demoPassword, demoPeople, freshEmail, visitTo } from './identity-cast.ts'
+import type { World } from '../world/world.ts'
+import { demoPassword, freshEmail, newAccount, visitTo } from './identity-cast.ts'
 
 /**
- * A world, and sign-in attempts from one IP address: as Mei with the correct password, or with wrong ones.
+ * Sign-in attempts from one IP address: as a new account with the correct password, or with wrong ones.
  */
-export async function trying() {
-  const world = await ownWorld()
+export async function trying(world: World) {
   const visit = await visitTo(world, 'ceramics', freshEmail())
+  const account = await newAccount(world)
   const tryWith = (email: string, password: string) =>
     world.modules.identity.signIn(visit, { email, password })
   return {
-    world,
     visit,
-    right: () => tryWith(demoPeople.mei.email, demoPassword),
-    async wrong(times: number, email: string = demoPeople.mei.email) {
+    account,
+    right: () => tryWith(account.email, demoPassword),
+    async wrong(times: number, email = account.email) {
       for (let time = 0; time < times; time++) {
         expect(await tryWith(email, 'wrong')).toEqual({ is: 'wrong' })
       }

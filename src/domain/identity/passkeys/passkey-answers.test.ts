@@ -1,7 +1,13 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createPasskeyDevice, type Forgery } from '../../../../test/support/browser/passkey-device.ts'
-import { demoPassword, schoolOf, signInAs, visitTo } from '../../../../test/support/people/identity-cast.ts'
+import {
+  demoPassword,
+  type Guest,
+  newGuest,
+  schoolOf,
+  visitTo,
+} from '../../../../test/support/people/identity-cast.ts'
 import {
   failuresOf,
   proof,
@@ -9,11 +15,10 @@ import {
   signInWith,
   withPasskey,
 } from '../../../../test/support/people/passkeys.ts'
-import { createWorld, ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+import { createWorld, platformActor } from '../../../../test/support/world/world.ts'
 
-// Shared by tests that change no data.
-const shared = await createWorld()
-afterAll(() => shared.close())
+const world = await createWorld()
+afterAll(() => world.close())
 
 const forgery: readonly (readonly [string, Forgery])[] = [
   ['from another origin', { origin: 'https://evil.example' }],
@@ -31,11 +36,11 @@ describe('a refused passkey answer', () => {
     ['of type webauthn.create', { type: 'webauthn.create' }],
     ['from a cross-origin frame', { crossOrigin: { topOrigin: 'https://evil.example' } }],
   ] as const)('a sign-in with a passkey answer %s is refused', async (_what, forgery) => {
-    const device = await withPasskey(shared, await signInAs(shared, 'mei', 'ceramics'))
-    const before = await sessionsBy(shared, 'passkey')
-    await expect(signInWith(shared, device, { forgery })).rejects.toMatchObject(refused)
-    expect(await sessionsBy(shared, 'passkey')).toBe(before)
-    await signInWith(shared, device)
+    const mei = await newGuest(world)
+    const device = await withPasskey(world, mei)
+    await expect(signInWith(world, device, { forgery })).rejects.toMatchObject(refused)
+    expect(await passkeySessions(mei)).toBe(0)
+    await signInWith(world, device)
   })
 
   test.each([
@@ -43,16 +48,15 @@ describe('a refused passkey answer', () => {
     ['of type webauthn.get', { type: 'webauthn.get' }],
     ['with an id longer than 1023 bytes (WebAuthn, section 7.1, step 25)', { id: Buffer.alloc(1_024, 7) }],
   ] as const)('a new passkey from a passkey answer %s is refused', async (_what, forgery) => {
-    const tom = await signInAs(shared, 'tom', 'ceramics')
-    await expect(withPasskey(shared, tom, { forgery })).rejects.toMatchObject(refused)
-    expect(await shared.modules.identity.listPasskeys(tom.me)).toEqual([])
+    const tom = await newGuest(world)
+    await expect(withPasskey(world, tom, { forgery })).rejects.toMatchObject(refused)
+    expect(await world.modules.identity.listPasskeys(tom.me)).toEqual([])
   })
 
   test('a passkey challenge is accepted once, even if ten answers arrive at the same time', async () => {
-    const world = await ownWorld()
     const { identity } = world.modules
     const school = await schoolOf(world, 'ceramics')
-    const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
+    const device = await withPasskey(world, await newGuest(world))
     const { options, token } = await identity.requestPasskey(school, await visitTo(world, 'ceramics'))
     const visit = await visitTo(world, 'ceramics')
     const response = device.get(options)
@@ -66,10 +70,9 @@ describe('a refused passkey answer', () => {
   })
 
   test('a passkey answer to an unknown challenge, or to one with another purpose, is refused', async () => {
-    const world = await ownWorld()
     const { identity } = world.modules
     const school = await schoolOf(world, 'ceramics')
-    const mei = await signInAs(world, 'mei', 'ceramics')
+    const mei = await newGuest(world)
     const device = await withPasskey(world, mei)
     const { options } = await identity.requestPasskey(school, await visitTo(world, 'ceramics'))
     const { options: creation, token } = await identity.offerPasskey(school, mei.me, mei.visit, proof)
@@ -85,10 +88,9 @@ describe('a refused passkey answer', () => {
   })
 
   test('a passkey answer is refused five minutes after its challenge', async () => {
-    const world = await ownWorld()
     const { identity } = world.modules
     const school = await schoolOf(world, 'ceramics')
-    const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
+    const device = await withPasskey(world, await newGuest(world))
     const visit = await visitTo(world, 'ceramics')
     const [inTime, late] = [
       await identity.requestPasskey(school, visit),
@@ -103,8 +105,7 @@ describe('a refused passkey answer', () => {
   })
 
   test('a passkey of another school is refused, whatever origin the answer claims', async () => {
-    const world = await ownWorld()
-    const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
+    const device = await withPasskey(world, await newGuest(world))
     const { origin } = await schoolOf(world, 'astronomy')
     const forgery = { origin, rpId: new URL(origin).hostname }
     await expect(signInWith(world, device, { school: 'astronomy', forgery })).rejects.toMatchObject(refused)
@@ -112,9 +113,8 @@ describe('a refused passkey answer', () => {
   })
 
   test('a passkey answer at one school to a challenge of another school is refused', async () => {
-    const world = await ownWorld()
     const { identity } = world.modules
-    const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
+    const device = await withPasskey(world, await newGuest(world))
     const astronomy = await schoolOf(world, 'astronomy')
     const { options, token } = await identity.requestPasskey(astronomy, await visitTo(world, 'astronomy'))
     const answer = { token, response: device.get({ ...options, rpId: 'localhost' }) }
@@ -124,37 +124,34 @@ describe('a refused passkey answer', () => {
   })
 
   test('the passkey of a deactivated person is refused', async () => {
-    const world = await ownWorld()
-    const mei = await signInAs(world, 'mei', 'ceramics')
+    const mei = await newGuest(world)
     const device = await withPasskey(world, mei)
     await world.modules.identity.deactivatePerson(platformActor, mei.me.personId)
     await expect(signInWith(world, device)).rejects.toMatchObject(refused)
-    expect(await sessionsBy(world, 'passkey')).toBe(0)
+    expect(await passkeySessions(mei)).toBe(0)
   })
 
   test('the passkey of a deleted account is refused', async () => {
-    const world = await ownWorld()
-    const mei = await signInAs(world, 'mei', 'ceramics')
+    const mei = await newGuest(world)
     const device = await withPasskey(world, mei)
     await world.modules.identity.deleteAccount(mei.me, mei.visit, { password: demoPassword, code: '' })
     await expect(signInWith(world, device)).rejects.toMatchObject(refused)
   })
 
   test('a passkey answer with the signature of another key is refused', async () => {
-    const world = await ownWorld()
-    const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
+    const mei = await newGuest(world)
+    const device = await withPasskey(world, mei)
     const other = createPasskeyDevice('http://localhost:3000')
     const forgery = { id: Buffer.from(device.id, 'base64url') }
     await expect(signInWith(world, other, { forgery })).rejects.toMatchObject(refused)
-    expect(await failuresOf(world, 'mei')).toBe(1)
+    expect(await failuresOf(world, mei)).toBe(1)
   })
 })
 
 test('a malformed passkey answer is refused and changes nothing', async () => {
-  const world = await ownWorld()
   const { identity } = world.modules
   const school = await schoolOf(world, 'ceramics')
-  const mei = await signInAs(world, 'mei', 'ceramics')
+  const mei = await newGuest(world)
   const device = await withPasskey(world, mei)
   const { options } = await identity.requestPasskey(school, await visitTo(world, 'ceramics'))
   const real = device.get(options)
@@ -194,7 +191,7 @@ test('a malformed passkey answer is refused and changes nothing', async () => {
   }
 })
 
-async function sessionsBy(world: World, method: 'passkey'): Promise<number> {
-  const rows = await world.deps.db.selectFrom('sessions').select('id').where('method', '=', method).execute()
-  return rows.length
+async function passkeySessions({ me: { personId } }: Guest): Promise<number> {
+  const sessions = world.deps.db.selectFrom('sessions').select('id').where('method', '=', 'passkey')
+  return (await sessions.where('personId', '=', personId).execute()).length
 }

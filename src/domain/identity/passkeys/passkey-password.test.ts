@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { demoPassword, signInAs } from '../../../../test/support/people/identity-cast.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { demoPassword, type Guest, newGuest } from '../../../../test/support/people/identity-cast.ts'
 import {
   auditsOf,
   passkeyMails,
@@ -8,7 +8,10 @@ import {
   signInWith,
   withPasskey,
 } from '../../../../test/support/people/passkeys.ts'
-import { ownWorld, type World } from '../../../../test/support/world/world.ts'
+import { createWorld } from '../../../../test/support/world/world.ts'
+
+const world = await createWorld()
+afterAll(() => world.close())
 
 const wrongPassword = { code: 'invalid_input', problems: [{ field: 'password', message: 'password_wrong' }] }
 
@@ -16,22 +19,20 @@ describe('the password for passkey operations', () => {
   test.each(['a guess', ''])(
     'with the password %j no passkey is offered and none is removed',
     async (password) => {
-      const world = await ownWorld()
-      const mei = await signInAs(world, 'mei', 'ceramics')
+      const mei = await newGuest(world)
       const device = await withPasskey(world, mei)
-      const before = { questions: await openQuestions(world), mails: await passkeyMails(world) }
+      const before = { questions: await openQuestions(mei), mails: await passkeyMails(world, mei) }
       for (const attempt of await passwordOperationsOf(world, mei)) {
         await expect(attempt(password)).rejects.toMatchObject(wrongPassword)
       }
-      expect({ questions: await openQuestions(world), mails: await passkeyMails(world) }).toEqual(before)
-      expect(await auditsOf(world, 'password.failed', 'mei')).toBe(2)
+      expect({ questions: await openQuestions(mei), mails: await passkeyMails(world, mei) }).toEqual(before)
+      expect(await auditsOf(world, 'password.failed', mei)).toBe(2)
       await signInWith(world, device)
     },
   )
 
   test('wrong passwords for adding and removing passkeys count together and towards the sign-in limit', async () => {
-    const world = await ownWorld()
-    const mei = await signInAs(world, 'mei', 'ceramics')
+    const mei = await newGuest(world)
     const device = await withPasskey(world, mei)
     const [offer, remove] = await passwordOperationsOf(world, mei)
     for (const attempt of [offer, remove, offer, remove, offer]) {
@@ -51,8 +52,7 @@ describe('the password for passkey operations', () => {
   })
 
   test('an account without a password is identified as such, and every password for passkey operations is refused', async () => {
-    const world = await ownWorld()
-    const [mei, tom] = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'tom', 'ceramics')]
+    const [mei, tom] = [await newGuest(world), await newGuest(world)]
     await withPasskey(world, mei)
     const { db } = world.deps
     await db.updateTable('people').set({ passwordHash: null }).where('id', '=', mei.me.personId).execute()
@@ -67,6 +67,7 @@ describe('the password for passkey operations', () => {
   })
 })
 
-async function openQuestions(world: World): Promise<number> {
-  return (await world.deps.db.selectFrom('signInChallenges').select('id').execute()).length
+async function openQuestions({ me: { personId } }: Guest): Promise<number> {
+  const questions = world.deps.db.selectFrom('signInChallenges').select('id')
+  return (await questions.where('personId', '=', personId).execute()).length
 }

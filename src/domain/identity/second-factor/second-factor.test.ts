@@ -1,61 +1,62 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { confirmed, failures, finish, guarded } from '../../../../test/support/people/guarded-account.ts'
 import {
   demoPassword,
-  demoPeople,
+  type Guest,
   guestOf,
-  personOf,
-  signInAs,
+  newAccount,
+  newGuest,
   visitTo,
 } from '../../../../test/support/people/identity-cast.ts'
 import { challengeOf } from '../../../../test/support/people/second-factor.ts'
-import { ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+import { createWorld, platformActor } from '../../../../test/support/world/world.ts'
 
-const mei = demoPeople.mei.email
+const world = await createWorld()
+afterAll(() => world.close())
 
 describe('an authenticator code', () => {
   test('an authenticator code completes a sign-in that had no session before', async () => {
-    const { world, app } = await guarded()
+    const { app, email, guest } = await guarded(world)
     const visit = await visitTo(world, 'astronomy')
-    const outcome = await world.modules.identity.signIn(visit, { email: mei, password: demoPassword })
+    const outcome = await world.modules.identity.signIn(visit, { email, password: demoPassword })
     expect(Object.keys(outcome)).toEqual(['is', 'challenge'])
     const { challenge } = outcome as { challenge: string }
     expect(await world.modules.identity.whoIs(visit.schoolId, challenge)).toBeUndefined()
-    expect(await world.deps.db.selectFrom('sessions').select('id').execute()).toHaveLength(1)
+    expect(await sessionsOf(guest)).toHaveLength(1)
     const { session } = await finish(world, visit, { challenge, code: app.code() })
-    expect((await guestOf(world, visit, session)).me).toMatchObject({ email: mei, method: 'password' })
+    expect((await guestOf(world, visit, session)).me).toMatchObject({ email, method: 'password' })
   })
 
   test('a correct authenticator code ends the previous session of the browser', async () => {
-    const { world, app, guest } = await guarded()
+    const { app, guest, email } = await guarded(world)
     const { identity } = world.modules
-    const challenge = await challengeOf(world, guest.visit, mei)
+    const challenge = await challengeOf(world, guest.visit, email)
     expect(await identity.whoIs(guest.me.schoolId, guest.session)).toBeDefined()
     await finish(world, guest.visit, { challenge, code: app.code(), former: guest.session })
     expect(await identity.whoIs(guest.me.schoolId, guest.session)).toBeUndefined()
   })
 
   test.each([-1, 0, 1])('an authenticator code %i steps away is accepted', async (steps) => {
-    const { world, app } = await guarded()
+    const { app, email } = await guarded(world)
     const visit = await visitTo(world, 'ceramics')
-    await finish(world, visit, { challenge: await challengeOf(world, visit, mei), code: app.code(steps) })
+    await finish(world, visit, { challenge: await challengeOf(world, visit, email), code: app.code(steps) })
   })
 
   test.each([-2, 2])('an authenticator code %i steps away is refused', async (steps) => {
-    const { world, app } = await guarded()
+    const { app, email } = await guarded(world)
     const visit = await visitTo(world, 'ceramics')
-    const challenge = await challengeOf(world, visit, mei)
+    const challenge = await challengeOf(world, visit, email)
     const outcome = world.modules.identity.provideSecondFactor(visit, { challenge, code: app.code(steps) })
     expect(await outcome).toEqual({ is: 'wrong', triesLeft: 4 })
   })
 
   test('an authenticator code is accepted once, and every earlier code is refused after it', async () => {
-    const { world, app } = await guarded()
+    const { app, email } = await guarded(world)
     const visit = await visitTo(world, 'ceramics')
-    await finish(world, visit, { challenge: await challengeOf(world, visit, mei), code: app.code() })
+    await finish(world, visit, { challenge: await challengeOf(world, visit, email), code: app.code() })
     const thief = await visitTo(world, 'ceramics')
-    const challenge = await challengeOf(world, thief, mei)
+    const challenge = await challengeOf(world, thief, email)
     for (const steps of [0, -1]) {
       const outcome = world.modules.identity.provideSecondFactor(thief, { challenge, code: app.code(steps) })
       expect(await outcome).toMatchObject({ is: 'wrong' })
@@ -64,11 +65,11 @@ describe('an authenticator code', () => {
   })
 
   test('an authenticator code is accepted once even if many sign-ins use it at the same time', async () => {
-    const { world, app } = await guarded()
+    const { app, email } = await guarded(world)
     const tries = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const visit = await visitTo(world, 'ceramics')
-        return { visit, challenge: await challengeOf(world, visit, mei) }
+        return { visit, challenge: await challengeOf(world, visit, email) }
       }),
     )
     const outcomes = await Promise.all(
@@ -81,28 +82,27 @@ describe('an authenticator code', () => {
   })
 
   test('an authenticator code that enabled the second factor is refused for a sign-in', async () => {
-    const world = await ownWorld()
-    const guest = await signInAs(world, 'mei', 'ceramics')
+    const guest = await newGuest(world)
     const { app } = await confirmed(world, guest)
     const visit = await visitTo(world, 'ceramics')
-    const challenge = await challengeOf(world, visit, mei)
+    const challenge = await challengeOf(world, visit, guest.me.email)
     const outcome = world.modules.identity.provideSecondFactor(visit, { challenge, code: app.code() })
     expect(await outcome).toMatchObject({ is: 'wrong' })
   })
 
   test('an authenticator code is accepted in full-width digits, as keyboards for Chinese and Japanese type them', async () => {
-    const { world, app } = await guarded()
+    const { app, email } = await guarded(world)
     const visit = await visitTo(world, 'ceramics')
     const input = app.code().replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
-    await finish(world, visit, { challenge: await challengeOf(world, visit, mei), code: input })
+    await finish(world, visit, { challenge: await challengeOf(world, visit, email), code: input })
   })
 })
 
 describe('a second-factor challenge', () => {
   test('a second-factor challenge accepts five attempts and then refuses even the correct code', async () => {
-    const { world, app } = await guarded()
+    const { app, email } = await guarded(world)
     const visit = await visitTo(world, 'ceramics')
-    const challenge = await challengeOf(world, visit, mei)
+    const challenge = await challengeOf(world, visit, email)
     const outcomes = []
     for (let time = 0; time < 5; time++) {
       // From another IP address each time, so that it is the challenge that ends.
@@ -118,8 +118,8 @@ describe('a second-factor challenge', () => {
   })
 
   test('a second-factor challenge accepts five attempts even if fifty arrive at the same time', async () => {
-    const { world } = await guarded()
-    const challenge = await challengeOf(world, await visitTo(world, 'ceramics'), mei)
+    const { email, guest } = await guarded(world)
+    const challenge = await challengeOf(world, await visitTo(world, 'ceramics'), email)
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, async () => {
         const visit = await visitTo(world, 'ceramics')
@@ -127,13 +127,13 @@ describe('a second-factor challenge', () => {
       }),
     )
     expect(outcomes.filter(({ is }) => is === 'wrong')).toHaveLength(4)
-    expect(await failures(world)).toBe(5)
+    expect(await failures(world, guest)).toBe(5)
   })
 
   test('a second-factor challenge is valid only at its school', async () => {
-    const { world, app } = await guarded()
+    const { app, email } = await guarded(world)
     const visit = await visitTo(world, 'ceramics')
-    const challenge = await challengeOf(world, visit, mei)
+    const challenge = await challengeOf(world, visit, email)
     const elsewhere = await visitTo(world, 'astronomy')
     const moved = world.modules.identity.provideSecondFactor(elsewhere, { challenge, code: app.code() })
     expect(await moved).toEqual({ is: 'over' })
@@ -141,11 +141,11 @@ describe('a second-factor challenge', () => {
   })
 
   test('a second-factor challenge opens one session even if several correct codes arrive at the same time', async () => {
-    const { world, app, recoveryCodes } = await guarded()
+    const { app, recoveryCodes, email, guest } = await guarded(world)
     const visit = await visitTo(world, 'ceramics')
-    const challenge = await challengeOf(world, visit, mei)
+    const challenge = await challengeOf(world, visit, email)
     const codes = [app.code(), ...recoveryCodes.slice(0, 3)]
-    await openConnections(world)
+    await openConnections()
     const outcomes = await Promise.all(
       codes.map((code) => world.modules.identity.provideSecondFactor(visit, { challenge, code })),
     )
@@ -154,17 +154,18 @@ describe('a second-factor challenge', () => {
     const spent = await world.deps.db
       .selectFrom('recoveryCodes')
       .select('hash')
+      .where('personId', '=', guest.me.personId)
       .where('usedAt', 'is not', null)
       .execute()
     expect(spent.length).toBeLessThanOrEqual(1)
   })
 
   test('a second-factor challenge expires after exactly ten minutes', async () => {
-    const { world, app } = await guarded()
+    const { app, email } = await guarded(world)
     const visits = [await visitTo(world, 'ceramics'), await visitTo(world, 'ceramics')] as const
     const challenges = [
-      await challengeOf(world, visits[0], mei),
-      await challengeOf(world, visits[1], mei),
+      await challengeOf(world, visits[0], email),
+      await challengeOf(world, visits[1], email),
     ] as const
     world.clock.advance({ minutes: 10, seconds: -0.001 })
     await finish(world, visits[0], { challenge: challenges[0], code: app.code() })
@@ -174,20 +175,21 @@ describe('a second-factor challenge', () => {
   })
 
   test('a second-factor challenge ends when the account is deactivated, and stays invalid after the reactivation', async () => {
-    const { world, app, guest } = await guarded()
+    const { app, guest, email } = await guarded(world)
     const visit = await visitTo(world, 'ceramics')
-    const input = { challenge: await challengeOf(world, visit, mei), code: app.code() }
+    const input = { challenge: await challengeOf(world, visit, email), code: app.code() }
     await world.modules.identity.deactivatePerson(platformActor, guest.me.personId)
     expect(await world.modules.identity.provideSecondFactor(visit, input)).toEqual({ is: 'over' })
     await world.modules.identity.reactivatePerson(platformActor, guest.me.personId)
     expect(await world.modules.identity.provideSecondFactor(visit, input)).toEqual({ is: 'over' })
-    expect(await world.deps.db.selectFrom('sessions').select('id').execute()).toEqual([])
+    expect(await sessionsOf(guest)).toEqual([])
   })
 
   test('a second-factor challenge is stored as a hash', async () => {
-    const { world } = await guarded()
-    const challenge = await challengeOf(world, await visitTo(world, 'ceramics'), mei)
-    const rows = await world.deps.db.selectFrom('signInChallenges').selectAll().execute()
+    const { email, guest } = await guarded(world)
+    const challenge = await challengeOf(world, await visitTo(world, 'ceramics'), email)
+    const challenges = world.deps.db.selectFrom('signInChallenges').selectAll()
+    const rows = await challenges.where('personId', '=', guest.me.personId).execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(challenge.slice(4))
   })
@@ -195,12 +197,13 @@ describe('a second-factor challenge', () => {
 
 describe('the secret of a second factor', () => {
   test('the secret of a second factor is sealed for its person and cannot be used from a row of another account', async () => {
-    const { world, app } = await guarded()
+    const { app, guest } = await guarded(world)
     const { db } = world.deps
-    const tom = await personOf(world, 'tom')
-    await db.updateTable('secondFactors').set({ personId: tom }).execute()
+    const { personId: tom, email } = await newAccount(world)
+    const { personId } = guest.me
+    await db.updateTable('secondFactors').set({ personId: tom }).where('personId', '=', personId).execute()
     const visit = await visitTo(world, 'ceramics')
-    const challenge = await challengeOf(world, visit, demoPeople.tom.email)
+    const challenge = await challengeOf(world, visit, email)
     const input = { challenge, code: app.code() }
     await expect(world.modules.identity.provideSecondFactor(visit, input)).rejects.toThrow()
     expect(await db.selectFrom('sessions').select('id').where('personId', '=', tom).execute()).toEqual([])
@@ -208,6 +211,10 @@ describe('the secret of a second factor', () => {
 })
 
 // So that the following requests reach the database simultaneously.
-async function openConnections(world: World) {
+async function openConnections() {
   await Promise.all(Array.from({ length: 5 }, () => sql`select 1`.execute(world.deps.db)))
+}
+
+async function sessionsOf({ me: { personId } }: Guest) {
+  return await world.deps.db.selectFrom('sessions').select('id').where('personId', '=', personId).execute()
 }

@@ -1,54 +1,53 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ownSession } from '../../../../test/support/database/own-database.ts'
 import {
   demoPassword,
-  demoPeople,
-  personOf,
+  newAccount,
+  newGuest,
   schoolOf,
   signInAs,
   visitTo,
 } from '../../../../test/support/people/identity-cast.ts'
 import { statementsOf } from '../../../../test/support/people/member-cast.ts'
-import { ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+import { createWorld, ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
 import { hashToken } from '../../../platform/crypto/random-token.ts'
 import { createIdentity } from '../index.ts'
 
+const world = await createWorld()
+afterAll(() => world.close())
+
 const millisecond = 0.001
-const mei = demoPeople.mei.email
 
 describe('a session', () => {
   test('a session is valid only at the school where it was created', async () => {
-    const world = await ownWorld()
-    const { session } = await signInAs(world, 'mei', 'ceramics')
+    const { session } = await newGuest(world)
     const { id: astronomy } = await schoolOf(world, 'astronomy')
     expect(await world.modules.identity.whoIs(astronomy, session)).toBeUndefined()
   })
 
   test('a session returns its person with the roles at this school only, highest first', async () => {
-    const world = await ownWorld()
     const ceramics = await schoolOf(world, 'ceramics')
-    const personId = await personOf(world, 'mei')
+    const { personId, email } = await newAccount(world)
     for (const role of ['teaching_assistant', 'admin'] as const) {
       await world.modules.identity.grantRole(platformActor, { schoolId: ceramics.id, personId, role })
     }
-    const { me } = await signInAs(world, 'mei', 'ceramics')
-    expect(me).toMatchObject({ personId, email: mei, roles: ['admin', 'teaching_assistant', 'student'] })
-    const { me: elsewhere } = await signInAs(world, 'mei', 'astronomy')
+    const { me } = await signInAs(world, { email }, 'ceramics')
+    expect(me).toMatchObject({ personId, email, roles: ['admin', 'teaching_assistant', 'student'] })
+    const { me: elsewhere } = await signInAs(world, { email }, 'astronomy')
     expect(elsewhere.roles).toEqual(['student'])
   })
 
   test('a session is stored as a hash only', async () => {
-    const world = await ownWorld()
-    const { session } = await signInAs(world, 'mei', 'ceramics')
-    const rows = await world.deps.db.selectFrom('sessions').selectAll().execute()
+    const { me, session } = await newGuest(world)
+    const sessions = world.deps.db.selectFrom('sessions').selectAll()
+    const rows = await sessions.where('personId', '=', me.personId).execute()
     expect(rows.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(session)])
     expect(JSON.stringify(rows)).not.toContain(session.slice(4))
   })
 
   test('the hash or the id of a session is not accepted as its token', async () => {
-    const world = await ownWorld()
-    const { me, session } = await signInAs(world, 'mei', 'ceramics')
+    const { me, session } = await newGuest(world)
     for (const encoding of ['hex', 'base64', 'base64url'] as const) {
       const stolen = hashToken(session).toString(encoding)
       expect(await world.modules.identity.whoIs(me.schoolId, stolen)).toBeUndefined()
@@ -58,9 +57,8 @@ describe('a session', () => {
   })
 
   test('a session ends after exactly one day without a request', async () => {
-    const world = await ownWorld()
-    const { me, session } = await signInAs(world, 'mei', 'ceramics')
-    const other = await signInAs(world, 'tom', 'ceramics')
+    const { me, session } = await newGuest(world)
+    const other = await newGuest(world)
     world.clock.advance({ hours: 24, seconds: -millisecond })
     expect(await world.modules.identity.whoIs(me.schoolId, session)).toMatchObject({ personId: me.personId })
     world.clock.advance({ seconds: millisecond })
@@ -70,8 +68,7 @@ describe('a session', () => {
   })
 
   test('a session ends exactly thirty days after the sign-in, however often it is used', async () => {
-    const world = await ownWorld()
-    const { me, session } = await signInAs(world, 'mei', 'ceramics')
+    const { me, session } = await newGuest(world)
     const whoIs = () => world.modules.identity.whoIs(me.schoolId, session)
     for (let half = 1; half < 60; half++) {
       world.clock.advance({ hours: 12 })
@@ -84,29 +81,27 @@ describe('a session', () => {
   })
 
   test('a session is deleted from the database once it has expired, and not before', async () => {
-    const world = await ownWorld()
-    await signInAs(world, 'mei', 'ceramics')
+    const mei = await newGuest(world)
     world.clock.advance({ hours: 12 })
-    const tom = await signInAs(world, 'tom', 'ceramics')
+    const tom = await newGuest(world)
     world.clock.advance({ hours: 12 })
     await world.modules.identity.sweepSignIns()
-    const remaining = await world.deps.db.selectFrom('sessions').select('personId').execute()
+    const sessions = world.deps.db.selectFrom('sessions').select('personId')
+    const remaining = await sessions.where('personId', 'in', [mei.me.personId, tom.me.personId]).execute()
     expect(remaining).toEqual([{ personId: tom.me.personId }])
   })
 })
 
 describe('a request with a session', () => {
   test('a request with a session takes one statement', async () => {
-    const world = await ownWorld()
-    const { me, session } = await signInAs(world, 'mei', 'ceramics')
+    const { me, session } = await newGuest(world)
     expect(await statementsOf(world, () => world.modules.identity.whoIs(me.schoolId, session))).toHaveLength(
       1,
     )
   })
 
   test('a request with a session is recorded at most every five minutes', async () => {
-    const world = await ownWorld()
-    const { me, session } = await signInAs(world, 'mei', 'ceramics')
+    const { me, session } = await newGuest(world)
     const visit = () => statementsOf(world, () => world.modules.identity.whoIs(me.schoolId, session))
     world.clock.advance({ minutes: 5 })
     expect(await visit()).toHaveLength(1)
@@ -153,10 +148,9 @@ describe('a request with a session', () => {
 
 describe('a sign-in', () => {
   test('a sign-in creates a new token and ends the previous session of the browser', async () => {
-    const world = await ownWorld()
     const { identity } = world.modules
-    const { me, session, visit } = await signInAs(world, 'mei', 'ceramics')
-    const again = await identity.signIn(visit, { email: mei, password: demoPassword, former: session })
+    const { me, session, visit } = await newGuest(world)
+    const again = await identity.signIn(visit, { email: me.email, password: demoPassword, former: session })
     const { session: fresh } = again.is === 'signed-in' ? again : { session: '' }
     expect(fresh).not.toBe(session)
     expect(await identity.whoIs(me.schoolId, session)).toBeUndefined()
@@ -164,35 +158,34 @@ describe('a sign-in', () => {
   })
 
   test('a sign-in ends a session that an attacker planted in the browser, which prevents session fixation', async () => {
-    const world = await ownWorld()
     const { identity } = world.modules
-    const tom = await signInAs(world, 'tom', 'ceramics')
-    await identity.signIn(tom.visit, { email: mei, password: demoPassword, former: tom.session })
+    const tom = await newGuest(world)
+    const { email } = await newAccount(world)
+    await identity.signIn(tom.visit, { email, password: demoPassword, former: tom.session })
     expect(await identity.whoIs(tom.me.schoolId, tom.session)).toBeUndefined()
   })
 
   test('a sign-in leaves the sessions of other browsers and of the other school unchanged', async () => {
-    const world = await ownWorld()
     const { identity } = world.modules
-    const phone = await signInAs(world, 'mei', 'ceramics')
-    const astronomy = await signInAs(world, 'mei', 'astronomy')
-    await identity.signIn(phone.visit, { email: mei, password: demoPassword, former: astronomy.session })
+    const { email } = await newAccount(world)
+    const phone = await signInAs(world, { email }, 'ceramics')
+    const astronomy = await signInAs(world, { email }, 'astronomy')
+    await identity.signIn(phone.visit, { email, password: demoPassword, former: astronomy.session })
     expect(await identity.whoIs(phone.me.schoolId, phone.session)).toBeDefined()
     expect(await identity.whoIs(astronomy.me.schoolId, astronomy.session)).toBeDefined()
   })
 
   test('a failed sign-in leaves the session of the browser unchanged', async () => {
-    const world = await ownWorld()
-    const { me, session, visit } = await signInAs(world, 'mei', 'ceramics')
-    await world.modules.identity.signIn(visit, { email: mei, password: 'not it', former: session })
+    const { me, session, visit } = await newGuest(world)
+    await world.modules.identity.signIn(visit, { email: me.email, password: 'not it', former: session })
     expect(await world.modules.identity.whoIs(me.schoolId, session)).toBeDefined()
   })
 
   test('a sign-in is refused to a deactivated person', async () => {
-    const world = await ownWorld()
-    await world.modules.identity.deactivatePerson(platformActor, await personOf(world, 'mei'))
+    const { personId, email } = await newAccount(world)
+    await world.modules.identity.deactivatePerson(platformActor, personId)
     const outcome = world.modules.identity.signIn(await visitTo(world, 'ceramics'), {
-      email: mei,
+      email,
       password: demoPassword,
     })
     expect(await outcome).toEqual({ is: 'wrong' })
@@ -201,14 +194,14 @@ describe('a sign-in', () => {
 
 describe('the list of sessions', () => {
   test('the list of sessions contains the active sessions of the person at this school, newest first, without secrets', async () => {
-    const world = await ownWorld()
-    await signInAs(world, 'mei', 'ceramics')
+    const mei = await newAccount(world)
+    await signInAs(world, mei, 'ceramics')
     world.clock.advance({ hours: 20 })
-    const phone = await signInAs(world, 'mei', 'ceramics')
+    const phone = await signInAs(world, mei, 'ceramics')
     world.clock.advance({ hours: 4 })
-    const laptop = await signInAs(world, 'mei', 'ceramics')
-    await signInAs(world, 'mei', 'astronomy')
-    const tom = await signInAs(world, 'tom', 'ceramics')
+    const laptop = await signInAs(world, mei, 'ceramics')
+    await signInAs(world, mei, 'astronomy')
+    const tom = await newGuest(world)
     const list = await world.modules.identity.listSessions(laptop.me)
     expect(list.map(({ id }) => id)).toEqual([laptop.me.sessionId, phone.me.sessionId])
     expect(Object.keys(list[0] ?? {}).sort()).toEqual(

@@ -1,24 +1,27 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   demoPassword,
-  demoPeople,
   type Guest,
   mailedToken,
+  newAccount,
+  newGuest,
   requestedToken,
   signInAs,
   visitTo,
 } from '../../../../test/support/people/identity-cast.ts'
 import { challengeOf, enableSecondFactor } from '../../../../test/support/people/second-factor.ts'
 import { trying } from '../../../../test/support/people/sign-in-tries.ts'
-import { ownWorld, type World } from '../../../../test/support/world/world.ts'
+import { createWorld } from '../../../../test/support/world/world.ts'
 
-const mei = demoPeople.mei.email
+const world = await createWorld()
+afterAll(() => world.close())
+
 const millisecond = 0.001
 const tooMany = { code: 'too_many_requests' }
 
 describe('limits of wrong passwords', () => {
   test('five wrong passwords for an account from an IP address are checked in fifteen minutes, and the sixth attempt is refused even if it is correct', async () => {
-    const { world, wrong, right } = await trying()
+    const { wrong, right } = await trying(world)
     await wrong(5)
     await expect(right()).rejects.toMatchObject({ ...tooMany, retryAfter: 900 })
     world.clock.advance({ minutes: 15, seconds: -millisecond })
@@ -28,7 +31,7 @@ describe('limits of wrong passwords', () => {
   })
 
   test('wrong passwords for unknown accounts count like those for existing ones', async () => {
-    const { wrong } = await trying()
+    const { wrong } = await trying(world)
     await wrong(5, 'nobody@example.com')
     await expect(wrong(1, 'nobody@example.com')).rejects.toMatchObject(tooMany)
     // Regardless of the spelling of the e-mail address.
@@ -36,7 +39,7 @@ describe('limits of wrong passwords', () => {
   })
 
   test('fifty wrong passwords from an IP address are checked for all accounts together, and the fifty-first attempt is refused', async () => {
-    const { world, wrong, right } = await trying()
+    const { wrong, right } = await trying(world)
     for (let account = 1; account <= 10; account++) await wrong(5, `account-${account}@example.com`)
     await expect(right()).rejects.toMatchObject({ ...tooMany, retryAfter: 900 })
     world.clock.advance({ minutes: 15 })
@@ -44,7 +47,7 @@ describe('limits of wrong passwords', () => {
   })
 
   test('sign-in attempts refused without a check do not count towards the limit of the IP address', async () => {
-    const { wrong, right } = await trying()
+    const { wrong, right } = await trying(world)
     await wrong(5, 'nobody@example.com')
     for (let time = 0; time < 100; time++) {
       await expect(wrong(1, 'nobody@example.com')).rejects.toMatchObject(tooMany)
@@ -53,7 +56,7 @@ describe('limits of wrong passwords', () => {
   })
 
   test('a correct password resets the number of wrong passwords of its account', async () => {
-    const { wrong, right } = await trying()
+    const { wrong, right } = await trying(world)
     await wrong(4)
     expect(await right()).toMatchObject({ is: 'signed-in' })
     await wrong(5)
@@ -61,7 +64,7 @@ describe('limits of wrong passwords', () => {
   })
 
   test('a correct password does not reset the number of wrong passwords of its IP address', async () => {
-    const { wrong, right } = await trying()
+    const { wrong, right } = await trying(world)
     for (let account = 1; account <= 12; account++) await wrong(4, `account-${account}@example.com`)
     await wrong(1, 'account-13@example.com')
     // Forty-nine so far.
@@ -72,22 +75,23 @@ describe('limits of wrong passwords', () => {
   })
 
   test('wrong passwords from one IP address do not lock out an owner who signs in from another', async () => {
-    const { world, wrong } = await trying()
+    const { wrong, account } = await trying(world)
     await wrong(5)
     await expect(wrong(1)).rejects.toMatchObject(tooMany)
-    expect((await signInAs(world, 'mei', 'ceramics')).me.email).toBe(mei)
+    expect((await signInAs(world, account, 'ceramics')).me.email).toBe(account.email)
   })
 
   test('wrong passwords at one school count at the other school', async () => {
-    const { world, visit, wrong } = await trying()
+    const { visit, wrong, account } = await trying(world)
     await wrong(5)
     const elsewhere = await visitTo(world, 'astronomy', visit.address)
-    const outcome = world.modules.identity.signIn(elsewhere, { email: mei, password: demoPassword })
+    const { email } = account
+    const outcome = world.modules.identity.signIn(elsewhere, { email, password: demoPassword })
     await expect(outcome).rejects.toMatchObject(tooMany)
   })
 
   test('concurrent wrong passwords are limited like consecutive ones', async () => {
-    const { wrong } = await trying()
+    const { wrong } = await trying(world)
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => wrong(1)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   })
@@ -95,10 +99,10 @@ describe('limits of wrong passwords', () => {
 
 describe('an IPv6 address in the sign-in limits', () => {
   test('an IPv6 address counts as its /64 network in the sign-in limits', async () => {
-    const world = await ownWorld()
+    const { email } = await newAccount(world)
     const tryFrom = async (ipAddress: string) => {
       const visit = await visitTo(world, 'ceramics', ipAddress)
-      return await world.modules.identity.signIn(visit, { email: mei, password: 'wrong' })
+      return await world.modules.identity.signIn(visit, { email, password: 'wrong' })
     }
     for (let host = 1; host <= 5; host++) await tryFrom(`2001:db8:1:2:${host}::${host}`)
     await expect(tryFrom('2001:db8:1:2:ffff:ffff:ffff:ffff')).rejects.toMatchObject(tooMany)
@@ -108,24 +112,23 @@ describe('an IPv6 address in the sign-in limits', () => {
 
 describe('shared sign-in limits', () => {
   test('all operations that require the password share one sign-in limit', async () => {
-    const world = await ownWorld()
-    const guest = await signInAs(world, 'mei', 'ceramics')
-    const operations = passwordOperations(world, guest)
-    await world.modules.identity.signIn(guest.visit, { email: mei, password: 'wrong' })
+    const guest = await newGuest(world)
+    const { email } = guest.me
+    const operations = passwordOperations(guest)
+    await world.modules.identity.signIn(guest.visit, { email, password: 'wrong' })
     for (const operation of Object.values(operations).slice(0, 4)) {
       await expect(operation('wrong')).rejects.toMatchObject({ code: 'invalid_input' })
     }
     for (const [name, operation] of Object.entries(operations)) {
       await expect(operation(demoPassword), name).rejects.toMatchObject(tooMany)
     }
-    const signIn = world.modules.identity.signIn(guest.visit, { email: mei, password: demoPassword })
+    const signIn = world.modules.identity.signIn(guest.visit, { email, password: demoPassword })
     await expect(signIn).rejects.toMatchObject(tooMany)
     // Nothing of it happened.
-    expect(await world.modules.identity.whoIs(guest.me.schoolId, guest.session)).toMatchObject({ email: mei })
+    expect(await world.modules.identity.whoIs(guest.me.schoolId, guest.session)).toMatchObject({ email })
   })
 
   test('the page that completes a sign-up shares the sign-in limit', async () => {
-    const world = await ownWorld()
     const { identity } = world.modules
     const visit = await visitTo(world, 'ceramics')
     const email = 'new@example.com'
@@ -142,12 +145,12 @@ describe('shared sign-in limits', () => {
   })
 
   test('all operations that require a second-factor code share one limit', async () => {
-    const world = await ownWorld()
-    const guest = await signInAs(world, 'mei', 'ceramics')
+    const guest = await newGuest(world)
+    const { email } = guest.me
     const { app } = await enableSecondFactor(world, guest)
     const { identity } = world.modules
     const { me, visit } = guest
-    const challenge = await challengeOf(world, visit, mei)
+    const challenge = await challengeOf(world, visit, email)
     for (let time = 0; time < 2; time++) {
       const outcome = await identity.provideSecondFactor(visit, { challenge, code: '000000' })
       expect(outcome).toMatchObject({ is: 'wrong' })
@@ -173,7 +176,7 @@ describe('shared sign-in limits', () => {
     expect(await identity.secondFactorState(me)).toMatchObject({ isOn: true })
     // Its owner is at home, with another IP address.
     const home = await visitTo(world, 'ceramics')
-    const again = await challengeOf(world, home, mei)
+    const again = await challengeOf(world, home, email)
     expect(await identity.provideSecondFactor(home, { challenge: again, code: app.code() })).toMatchObject({
       is: 'signed-in',
     })
@@ -182,9 +185,9 @@ describe('shared sign-in limits', () => {
 
 describe('limits of requested mails', () => {
   test('five mails are sent to a mailbox in fifteen minutes, for all purposes and requesters together, with or without an account', async () => {
-    const world = await ownWorld()
     const { identity } = world.modules
-    for (const email of [mei, 'nobody@example.com']) {
+    const mei = await newAccount(world)
+    for (const email of [mei.email, 'nobody@example.com']) {
       const requestMail = async (purpose: 'reset_password' | 'sign_in') =>
         identity.requestMail(await visitTo(world, 'ceramics'), { purpose, email, locale: 'en' })
       for (let time = 0; time < 2; time++) {
@@ -198,11 +201,10 @@ describe('limits of requested mails', () => {
     }
     world.clock.advance({ minutes: 15 })
     const visit = await visitTo(world, 'ceramics')
-    expect(await requestedToken(world, visit, { purpose: 'sign_in', email: mei })).not.toBe('')
+    expect(await requestedToken(world, visit, { purpose: 'sign_in', email: mei.email })).not.toBe('')
   })
 
   test('thirty mails can be requested from one IP address', async () => {
-    const world = await ownWorld()
     const visit = await visitTo(world, 'ceramics')
     const requestMail = (email: string) =>
       world.modules.identity.requestMail(visit, { purpose: 'sign_in', email, locale: 'en' })
@@ -211,7 +213,7 @@ describe('limits of requested mails', () => {
   })
 })
 
-function passwordOperations(world: World, { me, visit }: Guest) {
+function passwordOperations({ me, visit }: Guest) {
   const { identity } = world.modules
   const code = '000000'
   return {
