@@ -34,7 +34,8 @@ test('a simulated renewal does nothing before it is due, and is refused where th
 
 test('a simulated renewal is refused for a card that is stored at another gateway, and creates no order', async () => {
   const id = await shop.subscribe(await shop.sellPlan())
-  await shop.world.deps.db.updateTable('paymentMandates').set({ gateway: 'stripe' }).execute()
+  const mandates = shop.world.deps.db.updateTable('paymentMandates').set({ gateway: 'stripe' })
+  await mandates.where('personId', '=', shop.mei.memberId).execute()
   shop.world.clock.advance({ days: 31 })
   const renewal = shop.world.modules.billing.simulateRenewal(host(), id)
   await expect(renewal).rejects.toMatchObject({ code: 'conflict' })

@@ -20,13 +20,16 @@ async function subscribeWith(percent: bigint, plan: Plan) {
   const { pricing, subscriptions } = shop.world.modules
   const itemTypes = ['membership_plan' as const]
   await pricing.createCoupon(shop.olga, {
-    code: 'LESS',
+    code: `LESS${percent}`,
     label: 'Less',
     kind: 'percent',
     value: percent,
     itemTypes,
   })
-  const purchase = await buy(shop.world, shop.mei, { selections: [selectionOf(plan)], couponCode: 'LESS' })
+  const purchase = await buy(shop.world, shop.mei, {
+    selections: [selectionOf(plan)],
+    couponCode: `LESS${percent}`,
+  })
   if (purchase.state !== 'paid') await payByCard(shop.world, shop.mei, purchase.paymentId)
   const [own] = await subscriptions.ownSubscriptions(shop.mei)
   if (!own) throw new Error('No subscription began')

@@ -37,7 +37,7 @@ describe.each(['refund', 'lost dispute'] as const)('a %s of a subscription payme
     const switched = await switchTo(id, large)
     shop.world.clock.advance({ hours: 1 })
     await revoke(switched)
-    const month = { period: 1, periodEndsAt: new Date('2026-07-01T00:00:00Z') }
+    const month = { period: 1, periodEndsAt: shop.moment('2026-07-01T00:00:00Z') }
     expect(await shop.row(id)).toMatchObject({ state: 'active', planId: small.planId, price: 300n, ...month })
     expect([await shop.ownsCourse(small), await shop.ownsCourse(large)]).toEqual([true, false])
     await revoke(await firstPayment())
@@ -55,7 +55,7 @@ describe.each(['refund', 'lost dispute'] as const)('a %s of a subscription payme
     const switched = await switchTo(id, yearly)
     shop.world.clock.advance({ hours: 1 })
     await revoke(switched)
-    const month = { cycle: 'monthly', period: 1, periodEndsAt: new Date('2026-07-01T00:00:00Z') }
+    const month = { cycle: 'monthly', period: 1, periodEndsAt: shop.moment('2026-07-01T00:00:00Z') }
     expect(await shop.row(id)).toMatchObject({
       state: 'active',
       planId: monthly.planId,
@@ -100,7 +100,7 @@ describe.each(['refund', 'lost dispute'] as const)('a %s of a subscription payme
     shop.world.clock.advance({ hours: 1 })
     await revoke(await firstPayment())
     // 150 of 3000 was credit: a twentieth of 365 days.
-    const endsAt = new Date(new Date('2027-06-16T00:00:00Z').getTime() - (365 * day) / 20)
+    const endsAt = new Date(shop.moment('2027-06-16T00:00:00Z').getTime() - (365 * day) / 20)
     expect(await shop.row(id)).toMatchObject({ state: 'active', planId: yearly.planId, periodEndsAt: endsAt })
     await revoke(switched)
     expect(await shop.row(id)).toMatchObject(lost)
@@ -128,7 +128,7 @@ test('a refund of a switch that ended a trial returns to the rest of the trial',
   await shop.runAt('2026-06-03T00:00:00Z')
   const switched = await switchTo(id, paid)
   await refund(shop.world, shop.olga, switched)
-  const trial = { state: 'trialing', period: 0, periodEndsAt: new Date('2026-06-11T00:00:00Z') }
+  const trial = { state: 'trialing', period: 0, periodEndsAt: shop.moment('2026-06-11T00:00:00Z') }
   expect(await shop.row(id)).toMatchObject({ ...trial, planId: tried.planId })
   expect([await shop.ownsCourse(tried), await shop.ownsCourse(paid)]).toEqual([true, false])
   await shop.runAt('2026-06-11T00:00:00Z')

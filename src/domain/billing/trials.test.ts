@@ -94,7 +94,7 @@ describe('one trial per person and school', () => {
     expect(await ofPlan(plans[1])).toMatchObject({ state: 'past_due', period: 0 })
     expect([await shop.ownsCourse(plans[0]), await shop.ownsCourse(plans[1])]).toEqual([true, false])
     await runIn(10)
-    const ends = new Date('2026-07-01T00:10:00Z')
+    const ends = shop.moment('2026-07-01T00:10:00Z')
     expect(await ofPlan(plans[1])).toMatchObject({ state: 'active', period: 1, periodEndsAt: ends })
     expect(await shop.ownsCourse(plans[1])).toBe(true)
   })
@@ -147,7 +147,11 @@ describe('switching during a trial', () => {
     await runIn(2 * 24 * 60)
     expect(await offered(id, second)).toEqual({ when: 'now', charge: 0n, isNewPeriod: false })
     await shop.world.modules.billing.switchPlan(shop.mei, { id, planId: second.planId, atMost: 0n })
-    const trial = { state: 'trialing', planId: second.planId, periodEndsAt: new Date('2026-06-08T00:00:00Z') }
+    const trial = {
+      state: 'trialing',
+      planId: second.planId,
+      periodEndsAt: shop.moment('2026-06-08T00:00:00Z'),
+    }
     expect(await subscriptionRow(shop.world, shop.mei, id)).toMatchObject(trial)
   })
 
@@ -171,7 +175,7 @@ describe('switching during a trial', () => {
       state: 'active',
       planId: second.planId,
       period: 1,
-      periodEndsAt: new Date('2026-07-03T00:00:00Z'),
+      periodEndsAt: shop.moment('2026-07-03T00:00:00Z'),
     })
     expect([await shop.ownsCourse(first), await shop.ownsCourse(second)]).toEqual([false, true])
     await shop.runAt('2026-07-03T00:00:00Z')

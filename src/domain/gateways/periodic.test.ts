@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { authorizedAt, schoolAt } from '../../../test/support/oauth/authorized.ts'
+import { useSchoolsAtGateways } from '../../../test/support/gateways/authorized.ts'
 import { buy, sellCourse } from '../../../test/support/shop/shop.ts'
 import { platformActor } from '../tenancy/index.ts'
+
+const { authorizedAt, schoolAt } = useSchoolsAtGateways()
 
 describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s', (name) => {
   test('paying for a membership by card authorizes the gateway to charge the same amount each period', async () => {
@@ -55,9 +57,9 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
   })
 
   test('a membership waits for a late charge, and then the member is asked to pay and the authorization ends', async () => {
-    const { row, at, isEnded, payments } = await authorizedAt(name)
+    const { row, at, isEnded, payments, moment } = await authorizedAt(name)
     await at('2026-07-01T00:00:00Z')
-    expect(await row()).toMatchObject({ state: 'active', period: 1, dueAt: new Date('2026-07-01T06:00:00Z') })
+    expect(await row()).toMatchObject({ state: 'active', period: 1, dueAt: moment('2026-07-01T06:00:00Z') })
     await at('2026-07-02T00:00:00Z')
     expect(await row()).toMatchObject({ state: 'active' })
     await at('2026-07-03T12:00:00Z')
@@ -94,11 +96,12 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
   })
 
   test('the gateway stops charging for a membership once its price or its billing date changes', async () => {
-    for (const set of [{ nextPrice: 350n }, { anchorAt: new Date('2026-06-20T00:00:00Z') }]) {
-      const { world, own, mei, isEnded } = await authorizedAt(name)
+    const later = (moment: (date: string) => Date) => ({ anchorAt: moment('2026-06-20T00:00:00Z') })
+    for (const setOf of [() => ({ nextPrice: 350n }), later]) {
+      const { world, own, mei, isEnded, moment } = await authorizedAt(name)
       await world.deps.db
         .updateTable('subscriptions')
-        .set(set)
+        .set(setOf(moment))
         .where('schoolId', '=', mei.schoolId)
         .where('id', '=', own.id)
         .execute()

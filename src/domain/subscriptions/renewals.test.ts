@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { demoSchools } from '../../../demo/schools.ts'
+import { factsAbout } from '../../../test/support/people/learning-cast.ts'
 import { ownerOf } from '../../../test/support/shop/shop.ts'
 import { payByCard } from '../../../test/support/shop/subscribers.ts'
 import { useSubscriptionShop } from '../../../test/support/shop/subscription-shop.ts'
@@ -9,35 +11,37 @@ const shop = useSubscriptionShop('2026-01-31T02:00:00Z')
 test('a monthly membership renews on the same day of each month, on the last day of shorter ones', async () => {
   const plan = await shop.sellPlan()
   const id = await shop.subscribe(plan)
-  const ends: string[] = []
+  const ends: Date[] = []
   for (const due of ['2026-02-28T02:00:00Z', '2026-03-31T02:00:00Z', '2026-04-30T02:00:00Z']) {
     await shop.runAt(due)
-    ends.push((await shop.row(id)).periodEndsAt.toISOString())
+    ends.push((await shop.row(id)).periodEndsAt)
   }
-  expect(ends).toEqual(['2026-03-31T02:00:00.000Z', '2026-04-30T02:00:00.000Z', '2026-05-31T02:00:00.000Z'])
+  const later = ['2026-03-31T02:00:00Z', '2026-04-30T02:00:00Z', '2026-05-31T02:00:00Z']
+  expect(ends).toEqual(later.map(shop.moment))
   expect(await shop.paymentStates()).toEqual(['paid', 'paid', 'paid', 'paid'])
   expect(await shop.row(id)).toMatchObject({ state: 'active', period: 4 })
   expect(await shop.ownsCourse(plan)).toBe(true)
 })
 
 test('a renewal keeps the local time when daylight saving begins', async () => {
-  await shop.world.deps.db
-    .updateTable('schools')
-    .set({ timeZone: 'Europe/Berlin' })
-    .where('id', '=', shop.mei.schoolId)
-    .execute()
+  const use = async (timeZone: string) => {
+    const schools = shop.world.deps.db.updateTable('schools').set({ timeZone })
+    await schools.where('id', '=', shop.mei.schoolId).execute()
+  }
+  onTestFinished(() => use(demoSchools.ceramics.timeZone))
+  await use('Europe/Berlin')
   await shop.runAt('2026-03-10T09:00:00Z')
   const id = await shop.subscribe(await shop.sellPlan())
   await shop.runAt('2026-04-10T07:59:59Z')
   expect((await shop.row(id)).period).toBe(1)
   await shop.runAt('2026-04-10T08:00:00Z')
-  expect(await shop.row(id)).toMatchObject({ period: 2, periodEndsAt: new Date('2026-05-10T08:00:00Z') })
+  expect(await shop.row(id)).toMatchObject({ period: 2, periodEndsAt: shop.moment('2026-05-10T08:00:00Z') })
 })
 
 test('periods that passed during a downtime are charged once each and without a gap', async () => {
   const id = await shop.subscribe(await shop.sellPlan())
   await shop.runAt('2026-04-15T00:00:00Z')
-  expect(await shop.row(id)).toMatchObject({ period: 3, periodStartsAt: new Date('2026-03-31T02:00:00Z') })
+  expect(await shop.row(id)).toMatchObject({ period: 3, periodStartsAt: shop.moment('2026-03-31T02:00:00Z') })
   expect(await shop.paymentStates()).toEqual(['paid', 'paid', 'paid'])
 })
 
@@ -63,31 +67,19 @@ test('the first order and the renewal orders of a subscription name the subscrip
 
 test('the member is notified once, several days before an upcoming charge', async () => {
   await shop.subscribe(await shop.sellPlan())
-  const notificationKinds = async () =>
-    (
-      await shop.world.deps.db
-        .selectFrom('facts')
-        .select('body')
-        .where('kind', '=', 'subscription.renewing')
-        .execute()
-    ).length
+  const notifications = () => factsAbout(shop.world, 'subscription.renewing', shop.mei)
   await shop.runAt('2026-02-25T01:59:59Z')
-  expect(await notificationKinds()).toBe(0)
+  expect(await notifications()).toHaveLength(0)
   await shop.runAt('2026-02-25T02:00:00Z')
   await shop.runAt('2026-02-26T02:00:00Z')
-  expect(await notificationKinds()).toBe(1)
+  expect(await notifications()).toHaveLength(1)
 })
 
 test('a membership that renews sends no notification about ending access', async () => {
   const id = await shop.subscribe(await shop.sellPlan())
   shop.world.clock.advance({ days: 28, hours: 1 })
   await shop.world.modules.entitlements.notifyOfExpiringAccess(platformActor)
-  const facts = await shop.world.deps.db
-    .selectFrom('facts')
-    .select('id')
-    .where('kind', '=', 'access.expiring')
-    .execute()
-  expect(facts).toEqual([])
+  expect(await factsAbout(shop.world, 'access.expiring', shop.mei)).toEqual([])
   expect((await shop.row(id)).state).toBe('active')
 })
 
@@ -129,10 +121,10 @@ test('a paused subscription has no access and no charges, and keeps the rest of 
   expect(await shop.ownsCourse(plan)).toBe(true)
   expect(await shop.row(id)).toMatchObject({
     state: 'active',
-    periodEndsAt: new Date('2026-03-30T02:00:00Z'),
+    periodEndsAt: shop.moment('2026-03-30T02:00:00Z'),
   })
   await shop.runAt('2026-03-30T02:00:00Z')
-  expect(await shop.row(id)).toMatchObject({ period: 2, periodEndsAt: new Date('2026-04-30T02:00:00Z') })
+  expect(await shop.row(id)).toMatchObject({ period: 2, periodEndsAt: shop.moment('2026-04-30T02:00:00Z') })
 })
 
 test('a refund of the current period ends the subscription, and a refund of an earlier period does not', async () => {

@@ -79,7 +79,7 @@ describe('switching to a more expensive plan with the same cycle', () => {
 test('switching to a cheaper plan takes effect in the next period and can be withdrawn until then', async () => {
   const [small, large] = [await shop.sellPlan({ price: 300n }), await shop.sellPlan({ price: 900n })]
   const id = await shop.subscribe(large)
-  const periodEnd = new Date('2026-07-01T00:00:00Z')
+  const periodEnd = shop.moment('2026-07-01T00:00:00Z')
   expect(await offered(id, small)).toEqual({ when: 'period_end', at: periodEnd })
   expect(await switchTo(id, small)).toEqual({ is: 'planned', at: periodEnd })
   expect(await shop.ownsCourse(large)).toBe(true)
@@ -116,7 +116,7 @@ test('switching from a monthly to a yearly plan begins a new period, with credit
     planId: yearly.planId,
     cycle: 'yearly',
     period: 2,
-    periodEndsAt: new Date('2027-06-16T00:00:00Z'),
+    periodEndsAt: shop.moment('2027-06-16T00:00:00Z'),
   })
 })
 

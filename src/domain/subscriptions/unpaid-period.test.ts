@@ -23,7 +23,7 @@ describe('a declined card', () => {
     expect(await shop.row(id)).toMatchObject({
       state: 'past_due',
       attempts: 1,
-      dueAt: new Date(days[0] ?? ''),
+      dueAt: shop.moment(days[0] ?? ''),
     })
     for (const [n, day] of days.entries()) {
       await shop.runAt(new Date(new Date(day).getTime() - 1000).toISOString())
@@ -43,7 +43,10 @@ describe('a declined card', () => {
     await shop.runAt('2026-02-28T02:00:00Z')
     await shop.runAt('2026-03-04T12:00:00Z')
     expect((await shop.paymentStates()).filter((state) => state === 'failed')).toHaveLength(2)
-    expect(await shop.row(id)).toMatchObject({ state: 'past_due', dueAt: new Date('2026-03-05T02:00:00Z') })
+    expect(await shop.row(id)).toMatchObject({
+      state: 'past_due',
+      dueAt: shop.moment('2026-03-05T02:00:00Z'),
+    })
   })
 
   test('a declined card is replaced when the member pays the open period with another card, which is charged from then on', async () => {
@@ -104,7 +107,7 @@ describe('a subscription without a stored card', () => {
     expect(await shop.row(id)).toMatchObject({
       state: 'active',
       period: 2,
-      periodEndsAt: new Date('2026-03-31T02:00:00Z'),
+      periodEndsAt: shop.moment('2026-03-31T02:00:00Z'),
     })
     await shop.runAt('2026-03-31T02:00:00Z')
     expect(await shop.row(id)).toMatchObject({ state: 'active', period: 3 })

@@ -3,7 +3,7 @@ import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import type { SchoolId, SubscriptionId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import { platformActor, type World } from '../world/world.ts'
-import { buy, sellCourse } from './shop.ts'
+import { buy, ownerOf, sellCourse } from './shop.ts'
 
 type Shop = Pick<World, 'deps' | 'modules' | 'clock'>
 
@@ -77,4 +77,14 @@ export async function subscriptionRow(world: Shop, { schoolId }: { schoolId: Sch
 export async function runAt(world: Shop, moment: Date) {
   world.clock.advance({ seconds: (moment.getTime() - world.clock.now().getTime()) / 1000 })
   await world.modules.billing.renewDue(platformActor)
+}
+
+/** Ends every subscription of every school. */
+export async function endSubscriptions(world: Shop) {
+  for (const school of ['ceramics', 'astronomy'] as const) {
+    const owner = await ownerOf(world, school)
+    const subscriptions = world.deps.db.selectFrom('subscriptions').where('schoolId', '=', owner.schoolId)
+    for (const { id } of await subscriptions.where('state', '!=', 'ended').select('id').execute())
+      await world.modules.subscriptions.endSubscription(owner, id)
+  }
 }

@@ -1,19 +1,22 @@
+import { afterAll } from 'vitest'
 import { decrypt } from '../../../src/domain/gateways/newebpay/trade-info.ts'
 import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
-import { merchant, startEcpay } from '../gateways/ecpay-server.ts'
-import { newebpayMerchant, startNewebpay } from '../gateways/newebpay-server.ts'
-import { openShopOver } from '../shop/open-shop.ts'
-import { buy, rowOf } from '../shop/shop.ts'
-import { runAt, sellPlan, subscriptionRow } from '../shop/subscribers.ts'
+import type { WhenDone } from '../hostile/tls/strangers-server.ts'
+import { createShopOver } from '../shop/open-shop.ts'
+import { buy, newMember, rowOf } from '../shop/shop.ts'
+import { endSubscriptions, runAt, sellPlan, subscriptionRow } from '../shop/subscribers.ts'
+import { createYears } from '../shop/years.ts'
 import { createTestClock } from '../world/test-clock.ts'
 import { platformActor } from '../world/world.ts'
+import { merchant, startEcpay } from './ecpay-server.ts'
+import { newebpayMerchant, startNewebpay } from './newebpay-server.ts'
 
 const to = { webhook: 'https://ceramics.example/n', page: 'https://ceramics.example/back' }
 
 type Clock = ReturnType<typeof createTestClock>
 
-async function ecpay(clock: Clock) {
-  const { http, periods, actions, faults, webhooks } = await startEcpay(clock)
+async function ecpay(clock: Clock, whenDone: WhenDone) {
+  const { http, periods, actions, faults, webhooks } = await startEcpay(clock, whenDone)
   const settings = { ...merchant, environment: 'production' } as const
   return {
     http,
@@ -31,8 +34,8 @@ async function ecpay(clock: Clock) {
   }
 }
 
-async function newebpay(clock: Clock) {
-  const { http, periods, actions, faults, webhooks } = await startNewebpay(clock)
+async function newebpay(clock: Clock, whenDone: WhenDone) {
+  const { http, periods, actions, faults, webhooks } = await startNewebpay(clock, whenDone)
   const settings = { ...newebpayMerchant, environment: 'production' } as const
   return {
     http,
@@ -51,13 +54,54 @@ async function newebpay(clock: Clock) {
 
 const gateways = { ecpay, newebpay }
 
-/** A school at one of them, whose plan costs 300 a month, and a member. */
-export async function schoolAt(name: keyof typeof gateways) {
-  const clock = createTestClock(new Date('2026-06-01T00:00:00Z'))
-  const gateway = await gateways[name](clock)
-  const { world, mei, olga } = await openShopOver(gateway.http, clock)
-  const { schoolId } = mei
+type GatewayName = keyof typeof gateways
+
+const start = '2026-06-01T00:00:00Z'
+
+/** A school at one of them, for the tests of a file. */
+async function openSchoolAt(name: GatewayName) {
+  const clock = createTestClock(new Date(start))
+  const closes: (() => void)[] = []
+  const gateway = await gateways[name](clock, (close) => void closes.push(close))
+  const { world, olga } = await createShopOver(gateway.http, clock)
   await world.modules.gateways.setGatewayAccount(olga, { ...gateway.account, isDefault: true })
+  const close = async () => {
+    await world.close()
+    for (const each of closes) each()
+  }
+  return { name, world, clock, gateway, olga, close, years: createYears(start) }
+}
+
+type OpenSchool = Awaited<ReturnType<typeof openSchoolAt>>
+
+/**
+ * The schools of a file, which open when a test needs them. Each test starts on the first of June of a later
+ * year, when the subscriptions of earlier tests have ended.
+ */
+export function useSchoolsAtGateways() {
+  const schools = new Map<GatewayName, Promise<OpenSchool>>()
+  afterAll(async () => {
+    for (const school of schools.values()) await (await school).close()
+  })
+  const openSchool = (name: GatewayName) => {
+    const school = schools.get(name) ?? openSchoolAt(name)
+    schools.set(name, school)
+    return school
+  }
+  return {
+    schoolAt: async (name: GatewayName) => await enterSchool(await openSchool(name)),
+    authorizedAt: async (name: GatewayName) => await authorizedAt(await openSchool(name)),
+  }
+}
+
+/** Starts a test at a school, whose plan costs 300 a month, with a new member. */
+async function enterSchool({ name, world, clock, gateway, olga, years }: OpenSchool) {
+  await endSubscriptions(world)
+  await world.modules.billing.endAuthorizations(platformActor)
+  gateway.actions.length = 0
+  years.startNext(clock)
+  const mei = await newMember(world, 'ceramics')
+  const { schoolId } = mei
   const plan = await sellPlan(world, schoolId)
   const begin = async (paymentId: PaymentId) => {
     const form = await world.modules.orders.startPayment(mei, paymentId, { to, method: 'credit' })
@@ -81,13 +125,14 @@ export async function schoolAt(name: keyof typeof gateways) {
     await deliver(gateway.first(gatewayReference))
     return gatewayReference
   }
-  return { world, clock, gateway, mei, olga, plan, begin, deliver, pay }
+  return { world, clock, gateway, mei, olga, plan, begin, deliver, pay, moment: years.moment }
 }
 
 /** The same, and the member has subscribed. */
-export async function authorizedAt(name: keyof typeof gateways) {
-  const school = await schoolAt(name)
+async function authorizedAt(open: OpenSchool) {
+  const school = await enterSchool(open)
   const { world, mei, plan, pay, gateway, clock } = school
+  const { moment, moveTo } = open.years
   const { itemType, offerId } = plan
   const { paymentId } = await buy(world, mei, { itemType, offerId })
   const authorization = await pay(paymentId)
@@ -128,12 +173,11 @@ export async function authorizedAt(name: keyof typeof gateways) {
     charged: (isPaid = true) => school.deliver(gateway.charge(authorization, isPaid)),
     row: () => subscriptionRow(world, mei, own.id),
     /** Runs the jobs that are due at a moment. */
-    at: async (moment: string) => {
-      await runAt(world, new Date(moment))
+    at: async (date: string) => {
+      await runAt(world, moment(date))
       await world.modules.billing.endAuthorizations(platformActor)
     },
-    to: (moment: string) =>
-      clock.advance({ seconds: (new Date(moment).getTime() - clock.now().getTime()) / 1000 }),
+    to: (date: string) => moveTo(clock, moment(date)),
     isEnded: () => gateway.isEnded(authorization),
   }
 }
