@@ -1,27 +1,24 @@
-import { afterAll } from 'vitest'
 import { decrypt } from '../../../src/domain/gateways/newebpay/trade-info.ts'
+import type { Clock } from '../../../src/platform/clock.ts'
 import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
 import type { WhenDone } from '../hostile/tls/strangers-server.ts'
-import { createShopOver } from '../shop/open-shop.ts'
-import { buy, newMember, rowOf } from '../shop/shop.ts'
+import { buy, rowOf } from '../shop/shop.ts'
 import { endSubscriptions, runAt, sellPlan, subscriptionRow } from '../shop/subscribers.ts'
-import { createYears } from '../shop/years.ts'
-import { createTestClock } from '../world/test-clock.ts'
 import { platformActor } from '../world/world.ts'
 import { merchant, startEcpay } from './ecpay-server.ts'
 import { newebpayMerchant, startNewebpay } from './newebpay-server.ts'
+import { type SharedShop, useShopOver } from './shared-shop.ts'
 
 const to = { webhook: 'https://ceramics.example/n', page: 'https://ceramics.example/back' }
 
-type Clock = ReturnType<typeof createTestClock>
-
 async function ecpay(clock: Clock, whenDone: WhenDone) {
-  const { http, periods, actions, faults, webhooks } = await startEcpay(clock, whenDone)
+  const { http, periods, actions, faults, webhooks, reset } = await startEcpay(clock, whenDone)
   const settings = { ...merchant, environment: 'production' } as const
   return {
     http,
     actions,
     faults,
+    reset,
     account: { gateway: 'ecpay', settings } as const,
     fieldsOf: (fields: Readonly<Record<string, string>>) => fields,
     /** The member pays on the gateway’s page; returns the gateway's report. */
@@ -35,12 +32,13 @@ async function ecpay(clock: Clock, whenDone: WhenDone) {
 }
 
 async function newebpay(clock: Clock, whenDone: WhenDone) {
-  const { http, periods, actions, faults, webhooks } = await startNewebpay(clock, whenDone)
+  const { http, periods, actions, faults, webhooks, reset } = await startNewebpay(clock, whenDone)
   const settings = { ...newebpayMerchant, environment: 'production' } as const
   return {
     http,
     actions,
     faults,
+    reset,
     account: { gateway: 'newebpay', settings } as const,
     fieldsOf: ({ PostData_ = '', TradeInfo = '' }: Readonly<Record<string, string>>) =>
       Object.fromEntries(new URLSearchParams(decrypt(newebpayMerchant, PostData_ || TradeInfo))),
@@ -55,52 +53,26 @@ async function newebpay(clock: Clock, whenDone: WhenDone) {
 const gateways = { ecpay, newebpay }
 
 type GatewayName = keyof typeof gateways
-
-const start = '2026-06-01T00:00:00Z'
-
-/** A school at one of them, for the tests of a file. */
-async function openSchoolAt(name: GatewayName) {
-  const clock = createTestClock(new Date(start))
-  const closes: (() => void)[] = []
-  const gateway = await gateways[name](clock, (close) => void closes.push(close))
-  const { world, olga } = await createShopOver(gateway.http, clock)
-  await world.modules.gateways.setGatewayAccount(olga, { ...gateway.account, isDefault: true })
-  const close = async () => {
-    await world.close()
-    for (const each of closes) each()
-  }
-  return { name, world, clock, gateway, olga, close, years: createYears(start) }
-}
-
-type OpenSchool = Awaited<ReturnType<typeof openSchoolAt>>
+type Gateway = Awaited<ReturnType<(typeof gateways)[GatewayName]>>
 
 /**
- * The schools of a file, which open when a test needs them. Each test starts on the first of June of a later
- * year, when the subscriptions of earlier tests have ended.
+ * The schools of a file. Each test enters one on the first of June of another year, when the subscriptions of
+ * earlier tests have ended.
  */
 export function useSchoolsAtGateways() {
-  const schools = new Map<GatewayName, Promise<OpenSchool>>()
-  afterAll(async () => {
-    for (const school of schools.values()) await (await school).close()
-  })
-  const openSchool = (name: GatewayName) => {
-    const school = schools.get(name) ?? openSchoolAt(name)
-    schools.set(name, school)
-    return school
-  }
-  return {
-    schoolAt: async (name: GatewayName) => await enterSchool(await openSchool(name)),
-    authorizedAt: async (name: GatewayName) => await authorizedAt(await openSchool(name)),
-  }
+  const start = '2026-06-01T00:00:00Z'
+  const enter = { ecpay: useShopOver(ecpay, start), newebpay: useShopOver(newebpay, start) }
+  const schoolAt = async (name: GatewayName) => await enterSchool(name, await enter[name]())
+  return { schoolAt, authorizedAt: async (name: GatewayName) => await authorized(await schoolAt(name)) }
 }
 
-/** Starts a test at a school, whose plan costs 300 a month, with a new member. */
-async function enterSchool({ name, world, clock, gateway, olga, years }: OpenSchool) {
+/** A school at a gateway, whose plan costs 300 a month, and a member. */
+async function enterSchool(name: GatewayName, shop: SharedShop<Gateway>) {
+  const { world, clock, double: gateway, mei, olga } = shop
+  await world.modules.gateways.setGatewayAccount(olga, { ...gateway.account, isDefault: true })
   await endSubscriptions(world)
   await world.modules.billing.endAuthorizations(platformActor)
-  gateway.actions.length = 0
-  years.startNext(clock)
-  const mei = await newMember(world, 'ceramics')
+  gateway.reset()
   const { schoolId } = mei
   const plan = await sellPlan(world, schoolId)
   const begin = async (paymentId: PaymentId) => {
@@ -125,14 +97,12 @@ async function enterSchool({ name, world, clock, gateway, olga, years }: OpenSch
     await deliver(gateway.first(gatewayReference))
     return gatewayReference
   }
-  return { world, clock, gateway, mei, olga, plan, begin, deliver, pay, moment: years.moment }
+  return { world, clock, gateway, mei, olga, plan, begin, deliver, pay, ...shop.years }
 }
 
 /** The same, and the member has subscribed. */
-async function authorizedAt(open: OpenSchool) {
-  const school = await enterSchool(open)
-  const { world, mei, plan, pay, gateway, clock } = school
-  const { moment, moveTo } = open.years
+async function authorized(school: Awaited<ReturnType<typeof enterSchool>>) {
+  const { world, mei, plan, pay, gateway, clock, moment, moveTo } = school
   const { itemType, offerId } = plan
   const { paymentId } = await buy(world, mei, { itemType, offerId })
   const authorization = await pay(paymentId)

@@ -6,7 +6,7 @@ import { voidableUntil } from '../../../src/domain/invoicing/ecpay/void-deadline
 import { isCarrier, isDonationCode, isTaxId } from '../../../src/domain/invoicing/taiwan-fields.ts'
 import type { Clock } from '../../../src/platform/clock.ts'
 import { createOutboundHttp } from '../../../src/platform/outbound-http/index.ts'
-import { listen } from '../hostile/tls/strangers-server.ts'
+import { listen, type WhenDone } from '../hostile/tls/strangers-server.ts'
 import { createThrowAwayAuthority } from '../hostile/tls/throw-away-authority.ts'
 
 /** The merchant that ECPay publishes for tests of invoices. */
@@ -44,7 +44,7 @@ type State = {
 }
 
 /** A server that behaves as the documents of ECPay's invoice service say, for one merchant. */
-export async function startEcpayInvoices(clock: Clock) {
+export async function startEcpayInvoices(clock: Clock, whenDone?: WhenDone) {
   const state: State = {
     clock,
     invoices: new Map(),
@@ -55,6 +55,7 @@ export async function startEcpayInvoices(clock: Clock) {
   }
   const server = await listen(
     createServer(certificate, async (request, response) => await answer(state, request, response)),
+    whenDone,
   )
   const http = createOutboundHttp({
     userAgent: 'Lectern',
@@ -62,7 +63,11 @@ export async function startEcpayInvoices(clock: Clock) {
     connect: server.connect,
     certificateAuthorities: [authority.certificate],
   })
-  return { http, ...state }
+  const reset = () => {
+    for (const each of [state.invoices, state.unknownCarriers]) each.clear()
+    for (const each of [state.requests, state.faults]) each.length = 0
+  }
+  return { http, ...state, reset }
 }
 
 async function answer(state: State, request: IncomingMessage, response: ServerResponse) {

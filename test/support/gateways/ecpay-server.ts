@@ -56,7 +56,11 @@ export async function startEcpay(clock: Clock, whenDone?: WhenDone) {
     certificateAuthorities: [authority.certificate],
   })
   const webhooks = webhooksOf(clock, trades, periods)
-  return { http, trades, periods, actions, faults, webhooks }
+  const reset = () => {
+    actions.length = 0
+    faults.isAway = false
+  }
+  return { http, trades, periods, actions, faults, webhooks, reset }
 }
 
 async function answer(

@@ -70,7 +70,11 @@ export async function startNewebpay(clock: Clock, whenDone?: WhenDone) {
     certificateAuthorities: [authority.certificate],
   })
   const webhooks = { ...webhooksOf(clock, trades), ...periodWebhooks(clock, trades, periods) }
-  return { http, trades, periods, actions, faults, webhooks }
+  const reset = () => {
+    actions.length = 0
+    Object.assign(faults, { isAway: false, signsWrongly: false })
+  }
+  return { http, trades, periods, actions, faults, webhooks, reset }
 }
 
 const result = (Status: string, Result: object = {}, Message = '') =>

@@ -1,9 +1,8 @@
 import type { PaymentType } from '../../../src/domain/gateways/payment-type.ts'
 import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
-import { openShopOver } from '../shop/open-shop.ts'
 import { buy, rowOf, sellCourse } from '../shop/shop.ts'
-import { createTestClock } from '../world/test-clock.ts'
 import { merchant, startEcpay } from './ecpay-server.ts'
+import { type SharedShop, useShopOver } from './shared-shop.ts'
 
 /** The URLs of a checkout at ECPay. */
 export const ecpayUrls = {
@@ -11,14 +10,21 @@ export const ecpayUrls = {
   page: 'https://ceramics.example/orders/1',
 }
 
-/** A school with an account at ECPay, and ECPay. */
-export async function schoolAtEcpay(
-  environment: 'stage' | 'production' = 'production',
-  more: { readonly instalments?: number[] } = {},
+type Options = {
+  readonly environment?: 'stage' | 'production'
+  readonly instalments?: number[]
+}
+
+/** A school with an account at ECPay, and ECPay: for the tests of a file, which each enter it as a new member. */
+export function useSchoolAtEcpay() {
+  const enterShop = useShopOver(startEcpay)
+  return async (options: Options = {}) => await enterSchool(await enterShop(), options)
+}
+
+async function enterSchool(
+  { world, clock, double: ecpay, mei, olga }: SharedShop<Awaited<ReturnType<typeof startEcpay>>>,
+  { environment = 'production', ...more }: Options,
 ) {
-  const clock = createTestClock()
-  const ecpay = await startEcpay(clock)
-  const { world, mei, olga } = await openShopOver(ecpay.http, clock)
   const settings = { ...merchant, environment, ...more }
   await world.modules.gateways.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: true })
   const checkout = async (method?: PaymentType) => {

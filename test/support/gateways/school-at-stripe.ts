@@ -1,9 +1,8 @@
 import type { WebhookRequest } from '../../../src/domain/gateways/webhook.ts'
 import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
-import { openShopOver } from '../shop/open-shop.ts'
 import { buy, rowOf, sellCourse } from '../shop/shop.ts'
-import { createTestClock } from '../world/test-clock.ts'
 import { refundPayment, refundStatus } from './gateway-refund.ts'
+import { type SharedShop, useShopOver } from './shared-shop.ts'
 import { startStripe, stripeKeys } from './stripe-server.ts'
 
 /** The URLs of a checkout at Stripe. */
@@ -13,13 +12,22 @@ export const stripeUrls = {
   locale: 'ja',
 }
 
-/** A school with an account at Stripe, and Stripe. */
-export async function schoolAtStripe({ currency = 'TWD', webhookSecrets = stripeKeys.webhookSecrets } = {}) {
-  const clock = createTestClock()
-  const stripe = await startStripe(clock)
-  const { world, mei, olga } = await openShopOver(stripe.http, clock)
+type Stripe = Awaited<ReturnType<typeof startStripe>>
+
+/** A school with an account at Stripe, and Stripe: for the tests of a file, which each enter it as a new member. */
+export function useSchoolAtStripe() {
+  const enterShop = useShopOver(startStripe)
+  return async ({ currency = 'TWD', webhookSecrets = stripeKeys.webhookSecrets } = {}) =>
+    await enterSchool(await enterShop(), { currency, webhookSecrets })
+}
+
+async function enterSchool(
+  { world, clock, double: stripe, mei, olga }: SharedShop<Stripe>,
+  { currency, webhookSecrets }: { currency: string; webhookSecrets: string[] },
+) {
   const { schoolId } = mei
   await world.deps.db.updateTable('schools').set({ currency }).where('id', '=', schoolId).execute()
+  world.modules.tenancy.forgetSchools()
   const settings = { ...stripeKeys, webhookSecrets }
   await world.modules.gateways.setGatewayAccount(olga, { gateway: 'stripe', settings, isDefault: true })
   const checkout = async () => {

@@ -1,17 +1,24 @@
 import { relateNumber } from '../../../src/domain/invoicing/ecpay/invoice-data.ts'
 import type { InvoiceDetails } from '../../../src/domain/invoicing/index.ts'
 import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
-import { openShopOver } from '../shop/open-shop.ts'
 import { buyAndPay, sellCourse } from '../shop/shop.ts'
-import { createTestClock } from '../world/test-clock.ts'
+import { beginning } from '../world/test-clock.ts'
 import { platformActor } from '../world/world.ts'
 import { invoiceMerchant, startEcpayInvoices } from './ecpay-invoice-server.ts'
+import { type SharedShop, useShopOver } from './shared-shop.ts'
 
-/** A school whose invoices ECPay issues, and ECPay. */
-export async function schoolWithEcpayInvoices() {
-  const clock = createTestClock()
-  const ecpay = await startEcpayInvoices(clock)
-  const { world, mei, olga } = await openShopOver(ecpay.http, clock)
+type Ecpay = Awaited<ReturnType<typeof startEcpayInvoices>>
+
+/**
+ * A school whose invoices ECPay issues, and ECPay: for the tests of a file, which each enter it as a new member
+ * on the same day of another year.
+ */
+export function useSchoolWithEcpayInvoices() {
+  const enterShop = useShopOver(startEcpayInvoices, beginning.toISOString())
+  return async () => await enterSchool(await enterShop())
+}
+
+async function enterSchool({ world, clock, double: ecpay, mei, olga }: SharedShop<Ecpay>) {
   await world.modules.gateways.setGatewayAccount(olga, { gateway: 'simulator', isDefault: true })
   await world.modules.invoicing.setInvoiceSettings(olga, {
     issuer: 'ecpay',

@@ -99,9 +99,7 @@ export type Books = ReturnType<typeof emptyBooks>
 
 export function emptyBooks(clock: Clock) {
   let count = 0
-  return {
-    clock,
-    next: (prefix: string) => `${prefix}_${String(++count).padStart(6, '0')}`,
+  const books = {
     sessions: new Map<string, Session>(),
     intents: new Map<string, Intent>(),
     charges: new Map<string, Charge>(),
@@ -117,6 +115,15 @@ export function emptyBooks(clock: Clock) {
     disputes: new Map<string, Dispute>(),
     payouts: new Map<string, Payout>(),
     transactions: new Map<string, Transaction>(),
+  }
+  return {
+    ...books,
+    clock,
+    next: (prefix: string) => `${prefix}_${String(++count).padStart(6, '0')}`,
+    clear() {
+      for (const book of Object.values(books)) if ('clear' in book) book.clear()
+      books.refundsAre.status = 'succeeded'
+    },
   }
 }
 

@@ -58,7 +58,12 @@ export async function startStripe(clock: Clock, whenDone?: WhenDone) {
     connect: server.connect,
     certificateAuthorities: [authority.certificate],
   })
-  return { http, books, faults, requests, ...webhooksOf(clock, books) }
+  const reset = () => {
+    books.clear()
+    requests.length = 0
+    Object.assign(faults, { isAway: false, losesAnswers: false })
+  }
+  return { http, books, faults, requests, reset, ...webhooksOf(clock, books) }
 }
 
 function send(response: ServerResponse, { status, body }: Answer) {

@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest'
 import type { MemberActor, OperatorActor } from '../../../src/domain/tenancy/index.ts'
 import type { OutboundHttp } from '../../../src/platform/outbound-http/index.ts'
 import { createTestClock, type TestClock } from '../world/test-clock.ts'
@@ -22,13 +21,6 @@ export async function openShop(): Promise<OpenShop> {
 export async function openShopAt(moment: Date): Promise<OpenShop> {
   const clock = createTestClock(moment)
   return await withPeople(await createWorld({ clock, deps: { permitsSimulator: true } }))
-}
-
-/** A shop for one test that reaches its gateway over this HTTP client. */
-export async function openShopOver(outboundHttp: OutboundHttp, clock: TestClock): Promise<OpenShop> {
-  const shop = await createShopOver(outboundHttp, clock)
-  onTestFinished(shop.world.close)
-  return shop
 }
 
 /** A shop for the tests of a file that reaches its gateway over this HTTP client. */

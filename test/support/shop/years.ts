@@ -5,10 +5,10 @@ import type { TestClock } from '../world/test-clock.ts'
  * write dates as in the first year.
  */
 export function createYears(start: string) {
-  let years = 0
+  let years: number | undefined
   const moment = (text: string) => {
     const date = new Date(text)
-    date.setUTCFullYear(date.getUTCFullYear() + years)
+    date.setUTCFullYear(date.getUTCFullYear() + (years ?? 0))
     return date
   }
   const moveTo = (clock: TestClock, date: Date) =>
@@ -20,7 +20,7 @@ export function createYears(start: string) {
     /** Moves the clock to the start of the next test. */
     startNext(clock: TestClock) {
       // The distance to the next leap year stays the same.
-      years += 4
+      years = years === undefined ? 0 : years + 4
       moveTo(clock, moment(start))
     },
   }

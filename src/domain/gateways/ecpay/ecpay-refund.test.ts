@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { refundPayment, refundStatus } from '../../../../test/support/gateways/gateway-refund.ts'
-import { schoolAtEcpay } from '../../../../test/support/gateways/school-at-ecpay.ts'
+import { useSchoolAtEcpay } from '../../../../test/support/gateways/school-at-ecpay.ts'
+
+const schoolAtEcpay = useSchoolAtEcpay()
 
 describe('a refund at ECPay', () => {
   async function paidTrade(as = 'Credit_CreditCard') {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { merchant } from '../../../../test/support/gateways/ecpay-server.ts'
-import { ecpayUrls, schoolAtEcpay } from '../../../../test/support/gateways/school-at-ecpay.ts'
+import { ecpayUrls, useSchoolAtEcpay } from '../../../../test/support/gateways/school-at-ecpay.ts'
 import { buy, hasAccess, newMember, ownerOf, sellCourse } from '../../../../test/support/shop/shop.ts'
+
+const schoolAtEcpay = useSchoolAtEcpay()
 
 describe('a checkout at ECPay', () => {
   test('a checkout at ECPay is a form with the fields of AioCheckOut V5, which ECPay accepts', async () => {
-    const { checkout } = await schoolAtEcpay('stage')
+    const { checkout } = await schoolAtEcpay({ environment: 'stage' })
     const { form, reference, page } = await checkout()
     expect(form).toEqual({
       is: 'form',
@@ -44,16 +46,14 @@ describe('a checkout at ECPay', () => {
 })
 
 describe('card instalments at ECPay', () => {
-  const atEcpay = () => schoolAtEcpay('production', { instalments: [3, 6, 12] })
+  const atEcpay = () => schoolAtEcpay({ instalments: [3, 6, 12] })
 
   test('card instalments at ECPay are offered only if the school has configured their numbers', async () => {
     const offeredAt = async ({ world, mei }: Awaited<ReturnType<typeof schoolAtEcpay>>) =>
       (await world.modules.gateways.gatewaysOf(mei)).find(({ name }) => name === 'ecpay')?.capabilities
         .methods
     expect(await offeredAt(await atEcpay())).toContain('credit_installment')
-    expect(await offeredAt(await schoolAtEcpay('production', { instalments: [] }))).not.toContain(
-      'credit_installment',
-    )
+    expect(await offeredAt(await schoolAtEcpay({ instalments: [] }))).not.toContain('credit_installment')
     const without = await schoolAtEcpay()
     expect(await offeredAt(without)).toEqual(['credit', 'web_atm', 'atm', 'cvs', 'barcode'])
     await expect(without.checkout('credit_installment')).rejects.toMatchObject({ code: 'conflict' })
@@ -91,7 +91,7 @@ describe('card instalments at ECPay', () => {
   )
 
   test.each([[[5]], [[3, 3]]])('an ECPay account with the instalments %j is refused', async (instalments) => {
-    const school = schoolAtEcpay('production', { instalments })
+    const school = schoolAtEcpay({ instalments })
     await expect(school).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })
@@ -202,7 +202,7 @@ describe('ECPay’s webhook', () => {
 
   test('ECPay’s webhook of a simulated payment is acknowledged, and counts only in ECPay’s test environment', async () => {
     for (const environment of ['production', 'stage'] as const) {
-      const { ecpay, checkout, deliver, row } = await schoolAtEcpay(environment)
+      const { ecpay, checkout, deliver, row } = await schoolAtEcpay({ environment })
       const { paymentId, reference } = await checkout()
       const raw = ecpay.webhooks.paid(reference, 'ATM_TAISHIN', { SimulatePaid: '1' })
       expect(await deliver(raw)).toMatchObject({ answer: { body: '1|OK' } })

@@ -5,19 +5,18 @@ import {
   signedByNewebpay,
   startNewebpay,
 } from '../../../../test/support/gateways/newebpay-server.ts'
-import { openShopOver } from '../../../../test/support/shop/open-shop.ts'
+import { useShopOver } from '../../../../test/support/gateways/shared-shop.ts'
 import { buy, hasAccess, rowOf, sellCourse } from '../../../../test/support/shop/shop.ts'
-import { createTestClock } from '../../../../test/support/world/test-clock.ts'
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { PaymentType } from '../payment-type.ts'
 
 const to = { webhook: 'https://ceramics.example/n', page: 'https://ceramics.example/orders/1', locale: 'ja' }
 
+const enterShop = useShopOver(startNewebpay)
+
 /** A school with an account at NewebPay, and NewebPay. */
 async function schoolAtNewebpay(more: { readonly instalments?: number[] } = {}) {
-  const clock = createTestClock()
-  const newebpay = await startNewebpay(clock)
-  const { world, mei, olga } = await openShopOver(newebpay.http, clock)
+  const { world, clock, double: newebpay, mei, olga } = await enterShop()
   const settings = { ...newebpayMerchant, environment: 'stage' as const, ...more }
   await world.modules.gateways.setGatewayAccount(olga, { gateway: 'newebpay', settings, isDefault: true })
   const checkout = async (method?: PaymentType) => {

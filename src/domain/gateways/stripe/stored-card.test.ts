@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { schoolAtStripe } from '../../../../test/support/gateways/school-at-stripe.ts'
+import { useSchoolAtStripe } from '../../../../test/support/gateways/school-at-stripe.ts'
 import { buy, sellCourse } from '../../../../test/support/shop/shop.ts'
 import { sessionRecorder } from '../../orders/index.ts'
 import { gatewayPayment } from '../../orders/reads/gateway-payment.ts'
 import type { GatewayPayment } from '../gateway.ts'
 import { gatewayCallsAt } from '../gateway-at.ts'
+
+const schoolAtStripe = useSchoolAtStripe()
 
 describe('a stored card', () => {
   async function toCharge(behavior: 'pays' | 'card_declined' | 'authentication_required') {

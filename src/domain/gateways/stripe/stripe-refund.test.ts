@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { schoolAtStripe } from '../../../../test/support/gateways/school-at-stripe.ts'
+import { useSchoolAtStripe } from '../../../../test/support/gateways/school-at-stripe.ts'
 import { factsOf, hasAccess, rowOf } from '../../../../test/support/shop/shop.ts'
+
+const schoolAtStripe = useSchoolAtStripe()
 
 describe('a refund at Stripe', () => {
   test('a refund at Stripe is made in parts, and its webhook adds nothing', async () => {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { schoolAtStripe, stripeUrls } from '../../../../test/support/gateways/school-at-stripe.ts'
+import { stripeUrls, useSchoolAtStripe } from '../../../../test/support/gateways/school-at-stripe.ts'
 import { stripeKeys } from '../../../../test/support/gateways/stripe-server.ts'
 import { buy, hasAccess, sellCourse } from '../../../../test/support/shop/shop.ts'
 import { sessionRecorder } from '../../orders/index.ts'
 import { gatewayPayment } from '../../orders/reads/gateway-payment.ts'
 import { gatewayCallsAt } from '../gateway-at.ts'
+
+const schoolAtStripe = useSchoolAtStripe()
 
 describe('a checkout at Stripe', () => {
   test('a checkout at Stripe leads to a Stripe page in the buyer’s language that expires at the payment’s deadline', async () => {

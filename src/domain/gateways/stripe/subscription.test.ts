@@ -1,20 +1,25 @@
 import { test as base, expect } from 'vitest'
+import { useShopOver } from '../../../../test/support/gateways/shared-shop.ts'
 import { startStripe, stripeKeys } from '../../../../test/support/gateways/stripe-server.ts'
-import { openShopOver } from '../../../../test/support/shop/open-shop.ts'
 import { buy, newMember, rowOf } from '../../../../test/support/shop/shop.ts'
-import { runAt, sellPlan, subscriptionRow } from '../../../../test/support/shop/subscribers.ts'
-import { createTestClock } from '../../../../test/support/world/test-clock.ts'
+import {
+  endSubscriptions,
+  runAt,
+  sellPlan,
+  subscriptionRow,
+} from '../../../../test/support/shop/subscribers.ts'
 import { platformActor } from '../../../../test/support/world/world.ts'
 import type { WebhookRequest } from '../webhook.ts'
 
 const page = 'https://ceramics.example/back'
 const to = { webhook: 'https://ceramics.example/n', page }
 
+const enterShop = useShopOver(startStripe, '2026-06-01T00:00:00Z')
+
 /** A member who subscribed on Stripe's page. */
 async function subscriber() {
-  const clock = createTestClock(new Date('2026-06-01T00:00:00Z'))
-  const stripe = await startStripe(clock)
-  const { world, mei, olga } = await openShopOver(stripe.http, clock)
+  const { world, mei, olga, double: stripe, years } = await enterShop()
+  await endSubscriptions(world)
   const { schoolId } = mei
   const { gateways, orders, billing, subscriptions } = world.modules
   await gateways.setGatewayAccount(olga, { gateway: 'stripe', settings: stripeKeys, isDefault: true })
@@ -39,7 +44,7 @@ async function subscriber() {
     own,
     deliver,
     changeCard,
-    at: (moment: string) => runAt(world, new Date(moment)),
+    at: (date: string) => runAt(world, years.moment(date)),
     row: () => subscriptionRow(world, mei, own.id),
     charges: () => [...stripe.books.charges.values()].map(({ amount, status }) => [amount, status]),
   }

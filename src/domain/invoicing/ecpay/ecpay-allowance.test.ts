@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { invoiceMerchant } from '../../../../test/support/gateways/ecpay-invoice-server.ts'
-import { schoolWithEcpayInvoices } from '../../../../test/support/gateways/school-with-ecpay-invoices.ts'
+import { useSchoolWithEcpayInvoices } from '../../../../test/support/gateways/school-with-ecpay-invoices.ts'
+
+const schoolWithEcpayInvoices = useSchoolWithEcpayInvoices()
 
 describe('a refund of a payment that ECPay invoiced', () => {
   test('a full refund voids the ECPay invoice while its tax period is open', async () => {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { invoiceMerchant } from '../../../../test/support/gateways/ecpay-invoice-server.ts'
-import { schoolWithEcpayInvoices } from '../../../../test/support/gateways/school-with-ecpay-invoices.ts'
+import { useSchoolWithEcpayInvoices } from '../../../../test/support/gateways/school-with-ecpay-invoices.ts'
 import { buyAndPay, newMember, ownerOf, sellCourse } from '../../../../test/support/shop/shop.ts'
 import { platformActor } from '../../../../test/support/world/world.ts'
 import { minute } from '../../../platform/durations.ts'
 import type { InvoiceDetails } from '../index.ts'
 import { decrypted, encrypted } from './cipher.ts'
 import { voidableUntil } from './void-deadline.ts'
+
+const schoolWithEcpayInvoices = useSchoolWithEcpayInvoices()
 
 describe('the cipher of ECPay', () => {
   test('the ECPay cipher encrypts and decrypts ECPay’s own example', () => {
@@ -159,7 +161,7 @@ describe('an ECPay invoice', () => {
     const { paymentId } = await buyAndPay(world, member, await sellCourse(world, member.schoolId))
     await world.modules.invoicing.settleInvoice(platformActor, { schoolId: member.schoolId, paymentId })
     const [payment] = (await world.modules.orders.payments(member, { first: 1 })).rows
-    expect(payment?.invoice?.number).toBe('2026-000001')
+    expect(payment?.invoice?.number).toBe(`${world.clock.now().getUTCFullYear()}-000001`)
   })
 })
 
