@@ -1,3 +1,4 @@
+import { payableOrder, receiptOf } from '../src/domain/orders/index.ts'
 import { newId } from '../src/platform/ids.ts'
 import type { Purchase } from './checkout.ts'
 import type { Planting } from './planting.ts'
@@ -15,15 +16,11 @@ export async function takeOff(
 ): Promise<Purchase> {
   const { orderId, paymentId, buyer } = purchase
   const { schoolId } = buyer
-  const adjustment = { schoolId, id: newId<'OrderAdjustment'>(clock), amount: -off }
-  const { schoolId: _school, id: adjustmentId, ...rest } = adjustment
+  const adjustmentId = newId<'OrderAdjustment'>(clock)
+  const amount = -off
   await tx
     .insertInto('orderAdjustments')
-    .values({ ...adjustment, orderId, kind: 'promotion', label })
-    .execute()
-  await tx
-    .insertInto('paymentAdjustments')
-    .values({ schoolId, paymentId, adjustmentId, ...rest })
+    .values({ schoolId, id: adjustmentId, orderId, kind: 'promotion', label, amount })
     .execute()
   await tx
     .updateTable('orders')
@@ -31,9 +28,19 @@ export async function takeOff(
     .where('schoolId', '=', schoolId)
     .where('id', '=', orderId)
     .execute()
+  const share = { schoolId, paymentId, adjustmentId, amount }
+  await tx.insertInto('paymentAdjustments').values(share).execute()
+  const lines = await tx
+    .selectFrom('paymentLines')
+    .selectAll()
+    .where('schoolId', '=', schoolId)
+    .where('paymentId', '=', paymentId)
+    .execute()
+  const order = await payableOrder(tx, { schoolId, orderId })
+  const receipt = receiptOf(order, { lines, adjustments: [share] })
   await tx
     .updateTable('payments')
-    .set((eb) => ({ amount: eb('amount', '-', off) }))
+    .set((eb) => ({ amount: eb('amount', '-', off), receipt }))
     .where('schoolId', '=', schoolId)
     .where('id', '=', paymentId)
     .execute()

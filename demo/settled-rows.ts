@@ -1,6 +1,6 @@
 import type { PaymentType } from '../src/domain/gateways/index.ts'
 import type { InvoiceDetails } from '../src/domain/invoicing/index.ts'
-import { graceHours } from '../src/domain/orders/index.ts'
+import { graceHours, receiptOf } from '../src/domain/orders/index.ts'
 import type { Selection } from '../src/domain/pricing/index.ts'
 import type { MemberActor } from '../src/domain/tenancy/index.ts'
 import type {
@@ -72,12 +72,23 @@ export function rowsOf(
       fulfilment: 'granted' as const,
       ...invoiceWish(settled.invoice),
     },
-    line: { schoolId, id: lineId, orderId, position: 0, quantity: 1, ...money, ...lineOf(settled) },
+    line: {
+      schoolId,
+      id: lineId,
+      orderId,
+      position: 0,
+      quantity: 1,
+      ...untaxed,
+      ...money,
+      ...lineOf(settled),
+    },
     paymentLine: { schoolId, paymentId, lineId, ...money },
     adjustments: off ? [adjustmentOf(keys, adjustmentId, off)] : [],
     paymentAdjustments: off ? [{ schoolId, paymentId, adjustmentId, amount: -off.amount }] : [],
   }
 }
+
+const untaxed = { tax: 0n, taxName: null, taxRate: null, taxInclusive: null }
 
 function lineOf({ selection, name, access }: Settled) {
   const { itemType, offerId, startsAt = null } = selection
@@ -113,7 +124,8 @@ function invoiceWish({ kind, buyerName, taxId, carrier, donationCode }: InvoiceD
 }
 
 /** The payment as its ledger derives it. */
-export function paymentOf({ keys, settled, paidAt }: SettledRows) {
+export function paymentOf(rows: SettledRows) {
+  const { keys, settled, paidAt } = rows
   const { schoolId, orderId, paymentId, personId, tradeNo, total, currency } = keys
   const { at, by } = settled
   const { type: _type, deadlineAt, ...code } = codeTerms(settled, tradeNo)
@@ -132,6 +144,8 @@ export function paymentOf({ keys, settled, paidAt }: SettledRows) {
     state: 'paid' as const,
     refundingState: 'none' as const,
     refunded: 0n,
+    instalmentCount: 1,
+    receipt: receiptOfRows(rows),
     orderedAt: at,
     createdAt: at,
     updatedAt: paidAt,
@@ -139,6 +153,11 @@ export function paymentOf({ keys, settled, paidAt }: SettledRows) {
     deadlineAt,
     expiresAt: new Date(deadlineAt.getTime() + (isCode(by) ? graceHours[by] : 0) * hour),
   }
+}
+
+function receiptOfRows({ order, line, adjustments, paymentLine, paymentAdjustments }: SettledRows): string {
+  const shares = { lines: [paymentLine], adjustments: paymentAdjustments }
+  return receiptOf({ ...order, lines: [line], adjustments }, shares)
 }
 
 function codeTerms({ at, by }: Settled, tradeNo: string) {

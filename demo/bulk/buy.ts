@@ -1,4 +1,4 @@
-import { type DerivedPayment, derive } from '../../src/domain/orders/index.ts'
+import { type DerivedPayment, derive, receiptOf } from '../../src/domain/orders/index.ts'
 import { sharesByWeight } from '../../src/domain/pricing/index.ts'
 import type {
   OrderLineId,
@@ -9,7 +9,7 @@ import type {
 } from '../../src/platform/db/schema/schema.gen.ts'
 import { addDuration, hour } from '../../src/platform/durations.ts'
 import type { Member } from './member.ts'
-import { addOrder, type Order, type Purchase, type Ware } from './order.ts'
+import { addOrder, type Order, type Purchase, receiptOrder, type Ware } from './order.ts'
 import { type Entry, ledgerOf } from './outcomes.ts'
 
 /** The state of a purchase. */
@@ -49,18 +49,17 @@ function addPaymentOf(member: Member, order: Order) {
   const payment = derive(total, ledger)
   const purchase = { order, paymentId, refundId, reference, ledger, payment }
   addPayment(member, purchase)
-  addShares(member, purchase)
   addLedger(member, purchase)
   addInvoice(member, purchase)
   if (payment.refunded > 0n) addRefund(member, purchase)
   return { paymentId, payment }
 }
 
-function addPayment(
-  { sheet, stock, personId }: Member,
-  { order, paymentId, reference, payment, ledger }: Paid,
-) {
+function addPayment(member: Member, purchase: Paid) {
+  const { sheet, stock, personId } = member
+  const { order, paymentId, reference, payment, ledger } = purchase
   const { schoolId, currency } = stock
+  const shares = sharesOf(member, purchase)
   sheet.add('payments', {
     schoolId,
     id: paymentId,
@@ -72,26 +71,30 @@ function addPayment(
     gatewayReference: reference,
     sequence: 1,
     ...payment,
+    instalmentCount: 1,
+    receipt: receiptOf(receiptOrder(order), shares),
     orderedAt: order.at,
     createdAt: order.at,
     updatedAt: ledger.at(-1)?.happenedAt ?? order.at,
   })
+  for (const line of shares.lines) sheet.add('paymentLines', line)
+  for (const adjustment of shares.adjustments) sheet.add('paymentAdjustments', adjustment)
 }
 
-function addShares({ sheet, stock }: Member, { order, paymentId, payment }: Paid) {
+function sharesOf({ stock }: Member, { order, paymentId, payment }: Paid) {
   const { schoolId } = stock
   const lines = order.lines.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const refunds = sharesByWeight(
     payment.refunded,
     lines.map(({ amount }) => amount),
   )
-  for (const [at, { id: lineId, original, discount, amount }] of lines.entries()) {
-    const share = { original, discount, amount, refunded: refunds[at] ?? 0n }
-    sheet.add('paymentLines', { schoolId, paymentId, lineId, ...share })
+  const adjustments = order.adjustment ? [order.adjustment] : []
+  return {
+    lines: lines.map(({ id: lineId, original, discount, amount }, at) => {
+      return { schoolId, paymentId, lineId, original, discount, amount, refunded: refunds[at] ?? 0n }
+    }),
+    adjustments: adjustments.map(({ id, amount }) => ({ schoolId, paymentId, adjustmentId: id, amount })),
   }
-  if (!order.adjustment) return
-  const { id: adjustmentId, amount } = order.adjustment
-  sheet.add('paymentAdjustments', { schoolId, paymentId, adjustmentId, amount })
 }
 
 function addLedger({ sheet, stock, personId }: Member, { paymentId, ledger }: Paid) {

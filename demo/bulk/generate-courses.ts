@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { searchWordsOf } from '../../src/domain/catalog/index.ts'
 import type {
   CourseId,
@@ -25,8 +26,10 @@ export function generateCourse(ground: Ground, number: number, lecturers: readon
   const id = chance.id<'Course'>(createdAt)
   const slug = marks.course(number)
   const { language, ...texts } = titleOf(chance, number)
+  const { sections, lectures } = sizeOf(number)
+  const curriculum = { curriculumVersion: randomUUID(), lectureCount: sections * lectures }
   const published = { state: 'published', publishedAt: createdAt, createdAt, updatedAt: createdAt } as const
-  sheet.add('courses', { schoolId, id, slug, language, ...texts, ...published })
+  sheet.add('courses', { schoolId, id, slug, language, ...texts, ...published, ...curriculum })
   const searched = { slug, title: texts.name, summary: texts.summary, publishedAt: createdAt }
   const words = searchWordsOf({ ...texts, ...searched })
   sheet.add('searchEntries', { schoolId, itemType: 'course', itemId: id, ...searched, words })
@@ -59,8 +62,13 @@ function addPlan({ sheet, schoolId, chance, courseId, createdAt }: Course, plan:
   sheet.add('coursePlans', row)
 }
 
+// Every fiftieth course is large. In lectures for each section.
+function sizeOf(number: number) {
+  return number % 50 === 0 ? { sections: 10, lectures: 10 } : { sections: 5, lectures: 8 }
+}
+
 function addCurriculum(course: Course, number: number) {
-  const [sections, lectures] = number % 50 === 0 ? [10, 10] : [5, 8]
+  const { sections, lectures } = sizeOf(number)
   for (let index = 1; index <= sections; index++) addSection(course, index, lectures)
 }
 

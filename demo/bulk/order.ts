@@ -1,3 +1,4 @@
+import type { ReceiptOrder } from '../../src/domain/orders/index.ts'
 import type { OrderAdjustmentId, OrderId, OrdersTable } from '../../src/platform/db/schema/schema.gen.ts'
 import { addDuration, hour } from '../../src/platform/durations.ts'
 import { marks } from './marks.ts'
@@ -77,6 +78,9 @@ function takesCoupon({ chance, stock }: Member, outcome: Outcome, sum: bigint): 
   return chance.isOneIn(10) && outcome !== 'granted' && sum > 200n && stock.couponId !== undefined
 }
 
+/** The coupon as orders and receipts show it. */
+const couponShown = { kind: 'coupon', label: '老朋友折一百', code: marks.coupon } as const
+
 function addCoupon(
   { sheet, stock, tally, personId }: Member,
   { id: orderId, at, fulfilment }: { id: OrderId; at: Date; fulfilment: OrdersTable['fulfilment'] },
@@ -84,11 +88,22 @@ function addCoupon(
 ) {
   const { schoolId, couponId } = stock
   if (!couponId) return
-  const adjustment = { kind: 'coupon', label: '老朋友折一百', couponId, code: marks.coupon } as const
-  sheet.add('orderAdjustments', { schoolId, id, orderId, ...adjustment, amount })
+  sheet.add('orderAdjustments', { schoolId, id, orderId, couponId, ...couponShown, amount })
   const releasedAt = fulfilment === 'released' ? addDuration(at, 25 * hour) : null
   sheet.add('couponRedemptions', { schoolId, orderId, couponId, personId, redeemedAt: at, releasedAt })
   if (!releasedAt) tally.redemptions += 1
+}
+
+const untaxed = { tax: 0n, taxName: null, taxRate: null, taxInclusive: null }
+
+/** The order as the receipt of its payment shows it. */
+export function receiptOrder({ tradeNo, lines, adjustment }: Order): ReceiptOrder {
+  return {
+    instalments: 1,
+    tradeNo,
+    lines: lines.map(({ id, ware }) => ({ ...ware, id, quantity: 1, ...untaxed })),
+    adjustments: adjustment ? [{ id: adjustment.id, ...couponShown }] : [],
+  }
 }
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

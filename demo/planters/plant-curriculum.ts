@@ -1,5 +1,6 @@
+import { newCurriculum } from '../../src/domain/catalog/index.ts'
 import type { HostAt } from '../../src/domain/identity/index.ts'
-import type { CourseId, LectureId } from '../../src/platform/db/schema/schema.gen.ts'
+import type { CourseId, LectureId, SchoolId } from '../../src/platform/db/schema/schema.gen.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { type LectureToPlant, lectureContent } from '../lecture-content.ts'
 import { captionsOf, type DemoMedia } from '../media/media.ts'
@@ -7,7 +8,7 @@ import type { PlantedCourse } from '../planted-school.ts'
 import { findByName, type Planting } from '../planting.ts'
 import type { DemoCourse, DemoLecture } from '../school-content.ts'
 
-/** A whole curriculum in four statements: lecture by lecture, the operations would take fourteen hundred. */
+/** A whole curriculum in five statements: lecture by lecture, the operations would take fourteen hundred. */
 export async function plantCurriculum(
   planting: Planting,
   { schoolId }: HostAt,
@@ -40,16 +41,19 @@ export async function plantCurriculum(
   const contents = await Promise.all(
     all.map(async (each) => ({ ...columns, ...(await lectureContent(planting, each)) })),
   )
-  const captions = (await Promise.all(all.map(captionRows)))
-    .flat()
-    .map((caption) => ({ ...columns, ...caption }))
   await tx
     .insertInto('sections')
     .values(planned.map(({ section }) => section))
     .execute()
   await tx.insertInto('lectures').values(rows).execute()
   await tx.insertInto('lectureContents').values(contents).execute()
-  if (captions.length > 0) await tx.insertInto('lectureCaptions').values(captions).execute()
+  await insertCaptions(tx, columns, all)
+  await tx
+    .updateTable('courses')
+    .set(newCurriculum(schoolId, courseId))
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', courseId)
+    .execute()
   return planned.map(({ lectures }) => lectures)
 }
 
@@ -60,6 +64,17 @@ function planLecture({ clock }: Planting, { plays, embeds }: DemoCourse, note: s
 
 function playedBy({ kind, plays }: DemoLecture, usual: DemoCourse['plays']): DemoMedia | undefined {
   return kind === 'video' || kind === 'audio' ? (plays ?? usual[kind]) : undefined
+}
+
+type Common = { readonly schoolId: SchoolId; readonly updatedAt: Date }
+
+async function insertCaptions(tx: Planting['tx'], common: Common, lectures: readonly LectureToPlant[]) {
+  const captions = (await Promise.all(lectures.map(captionRows))).flat()
+  if (captions.length === 0) return
+  await tx
+    .insertInto('lectureCaptions')
+    .values(captions.map((caption) => ({ ...common, ...caption })))
+    .execute()
 }
 
 async function captionRows({ id: lectureId, media }: LectureToPlant) {

@@ -70,6 +70,7 @@ export {
 export type { OfferPrices } from './offer-prices.ts'
 export { findOffers, type Offer, type OfferType, offerTypes, type Selection } from './offers.ts'
 export { ticketOnSale } from './on-sale.ts'
+export { newCurriculum } from './parts-changed.ts'
 export { displayPrice, type Priced, type Prices, priceIn, priceList, pricesOf } from './prices.ts'
 export type { Pricing } from './pricing.ts'
 export type { Found, Matching, Search, SearchCursor, SearchPage } from './search/search-catalog.ts'

@@ -16,16 +16,18 @@ export async function writePositions(
   `.execute(tx)
 }
 
-/** The position after the last row with this parent, for an insert into the same table. */
-export function nextPosition(
+/** The position after the last row with this parent, whose item is locked. */
+export async function nextPosition(
+  tx: Tx,
   table: 'coursePlans' | 'eventTickets' | 'digitalProductFiles' | 'lectureCaptions',
   schoolId: SchoolId,
   parent: { readonly column: 'courseId' | 'eventId' | 'productId' | 'lectureId'; readonly id: string },
-) {
-  return sql<number>`(
-    select coalesce(max(position), 0) + 1 from ${sql.table(table)}
+): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    select coalesce(max(position), 0) + 1 as position from ${sql.table(table)}
     where school_id = ${schoolId} and ${sql.ref(parent.column)} = ${parent.id}
-  )`
+  `.execute(tx)
+  return rows[0]?.position ?? 1
 }
 
 /** A place among others: a position counted from 1, or after one of them; after null is the first. */

@@ -94,7 +94,7 @@ function writingOperations<Table extends PublicationTable, Columns extends Field
         const settings = checked(merged(former, changes), [scheduleFinding(changes, current, clock.now())])
         const updatedAt = nextVersion(clock, current)
         const { publishAt = current.publishAt } = changes
-        await row.update(settings, updatedAt, { publishAt }).catch(phrase(publication, settings))
+        await row.update(former, settings, { updatedAt, publishAt }).catch(phrase(publication, settings))
         const picture = pictureOf(former)
         if (picture !== pictureOf(settings)) {
           await useUpload(tx, editor, pictureIn(pictureOf(settings)), updatedAt)

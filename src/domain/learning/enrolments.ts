@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
@@ -32,6 +31,7 @@ export type Enrolment = {
 /** Enrols a person in granted courses; existing enrolments keep their date. */
 export async function ensureEnrolled(tx: Tx, clock: Clock, { schoolId, personId, courseIds, at }: Enrolment) {
   if (courseIds.length === 0) return
+  const isStudent = await hasEnrolment(tx, schoolId, personId)
   const created = await tx
     .insertInto('enrolments')
     .values(
@@ -40,7 +40,8 @@ export async function ensureEnrolled(tx: Tx, clock: Clock, { schoolId, personId,
         personId,
         courseId,
         enrolledAt: at,
-        isFirst: n === 0 ? isNoStudentYet(schoolId, personId) : false,
+        // One row of each student has the mark, and the list of students reads only those rows.
+        isFirst: n === 0 && !isStudent,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -52,11 +53,15 @@ export async function ensureEnrolled(tx: Tx, clock: Clock, { schoolId, personId,
   }
 }
 
-// One row of each student has the mark, and the list of students reads only those rows.
-function isNoStudentYet(schoolId: SchoolId, personId: PersonId) {
-  return sql<boolean>`not exists (
-    select from enrolments where school_id = ${schoolId} and person_id = ${personId}
-  )`
+async function hasEnrolment(tx: Tx, schoolId: SchoolId, personId: PersonId): Promise<boolean> {
+  const enrolment = await tx
+    .selectFrom('enrolments')
+    .select('courseId')
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .limit(1)
+    .executeTakeFirst()
+  return enrolment !== undefined
 }
 
 /** Grants access, and enrols in every granted course. */

@@ -48,14 +48,15 @@ async function outlineFrom({ learning, catalog }: Modules, { courseId, slug }: P
   }
 }
 
-async function sectionOf({ courseId }: PlantedCourse): Promise<SectionId> {
-  const rows = world.deps.db.selectFrom('sections').where('courseId', '=', courseId).select('id')
-  return (await rows.executeTakeFirstOrThrow()).id
+async function sectionOf({ courseId }: PlantedCourse, position = 1): Promise<SectionId> {
+  const sections = world.deps.db.selectFrom('sections').where('courseId', '=', courseId).select('id')
+  return (await sections.where('position', '=', position).executeTakeFirstOrThrow()).id
 }
+
+const emptySectionOf = (course: PlantedCourse) => sectionOf(course, 2)
 
 const aLecture = { title: 'New', kind: 'text', durationSeconds: null, isPreview: false } as const
 const catalog = () => world.modules.catalog
-const lectures = () => world.deps.db.updateTable('lectures')
 type Change = (course: PlantedCourse) => Promise<unknown>
 
 const updatedAt = async ({ lecture }: PlantedCourse) =>
@@ -75,14 +76,12 @@ const changes: readonly (readonly [string, Change])[] = [
   ['the deletion of a lecture', ({ lecture }) => catalog().deleteLecture(olga, lecture(1))],
   ['a new section', ({ courseId }) => catalog().addSection(olga, courseId, { title: 'New' })],
   [
+    'a move of a section',
+    async (course) => catalog().moveSection(olga, await sectionOf(course), { position: 2 }),
+  ],
+  [
     'the deletion of a section',
-    async (course) => {
-      const db = world.deps.db
-      await db
-        .deleteFrom('sections')
-        .where('id', '=', await sectionOf(course))
-        .execute()
-    },
+    async (course) => catalog().deleteSection(olga, await emptySectionOf(course)),
   ],
   [
     'a new unlock date of a lecture',
@@ -103,18 +102,18 @@ const changes: readonly (readonly [string, Change])[] = [
     ({ lecture }) => catalog().setUnlockRule(olga, lecture(2), { opens: 'at_once' }),
   ],
   [
-    'a change by SQL',
-    ({ lecture }) => lectures().set({ isPreview: true }).where('id', '=', lecture(2)).execute(),
-  ],
-  [
     'a change of a title by another process',
-    ({ lecture }) =>
-      second.deps.db.updateTable('lectures').set({ title: 'Theirs' }).where('id', '=', lecture(0)).execute(),
+    async (course) =>
+      second.modules.catalog.updateLecture(olga, course.lecture(0), {
+        title: 'Theirs',
+        updatedAt: await updatedAt(course),
+      }),
   ],
 ]
 
 test.each(changes)('every process returns the current outline after %s', async (_what, change) => {
   const course = await plantCourse(world, 'ceramics', [{}, {}, { after: 1 }, {}])
+  await catalog().addSection(olga, course.courseId, { title: 'Empty' })
   await sell(world, mei, courseItem(course.courseId))
   await world.modules.learning.completeLecture(mei, course.lecture(3))
   const before = await outlineFrom(world.modules, course)

@@ -63,6 +63,7 @@ export {
 export { ledgerEvents, ledgersOf } from './ledger/ledger-reads.ts'
 export { lockOrder } from './ledger/locked-payment.ts'
 export { isOpenRefund } from './ledger/open-refund-states.ts'
+export { type ReceiptOrder, receiptOf } from './ledger/payment-receipt.ts'
 export { record, recordFirst } from './ledger/record.ts'
 export type { PaymentFact } from './ledger/record-change-facts.ts'
 export { sessionRecorder } from './ledger/record-session.ts'

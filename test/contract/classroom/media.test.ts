@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { platformActor } from '../../../src/domain/tenancy/index.ts'
 import { addDuration, hour } from '../../../src/platform/durations.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { plantClassroom, toneWav } from '../../support/catalog/classroom.ts'
+import { schoolOf } from '../../support/people/identity-cast.ts'
 import { courseItem, memberOf, removeAccess, sell } from '../../support/people/learning-cast.ts'
 import { createWorld } from '../../support/world/world.ts'
 
@@ -120,8 +122,13 @@ describe('the file of a lecture', () => {
     const visitor = world.browser('ceramics', { lang: 'en' })
     const url = await urlOf(visitor, 1)
     expect((await visitor.get(url)).statusCode).toBe(200)
-    const setPreview = (isPreview: boolean) =>
-      world.deps.db.updateTable('lectures').set({ isPreview }).where('id', '=', course.lecture(1)).execute()
+    const host = { ...platformActor, schoolId: (await schoolOf(world, 'ceramics')).id }
+    const { catalog } = world.modules
+    const setPreview = async (isPreview: boolean) => {
+      const lecture = await catalog.lectureById(host, course.lecture(1))
+      if (!lecture) throw new Error('The lecture is missing')
+      await catalog.updateLecture(host, lecture.id, { isPreview, updatedAt: lecture.updatedAt })
+    }
     await setPreview(false)
     expect((await visitor.get(url)).statusCode).toBe(404)
     await setPreview(true)

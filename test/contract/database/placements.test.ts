@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrate } from '../../../src/platform/db/schema/migrate.ts'
 import { type Placement, placementsByTable } from '../../../src/platform/db/schema/placements.ts'
+import { refuseSubqueryInValues } from '../../support/database/insert-rule.ts'
 import { type Placements, refusedPlacements } from '../../support/database/placement-rules.ts'
 import { createTestDatabase, migrations } from '../../support/database/scratch-database.ts'
 
@@ -17,6 +18,26 @@ afterAll(async () => {
 
 test('every table has a placement that Citus accepts', async () => {
   expect(await refusedPlacements(client, placementsByTable)).toEqual([])
+})
+
+// Until wake-ups are sent by the domain.
+const notifying = ['tell_author_renamed', 'tell_public_change']
+
+test('a trigger only refuses a change of its own row, because it could not reach other tables on a cluster', async () => {
+  const { rows } = await client.query<{ name: string }>(`
+    select distinct proname as name from pg_trigger join pg_proc on pg_proc.oid = tgfoid where not tgisinternal`)
+  expect(rows.map(({ name }) => name).sort()).toEqual(['refuse_change', ...notifying])
+})
+
+test('an insert whose values contain a subquery is refused in tests', () => {
+  expect(() => refuseSubqueryInValues('insert into "pots" ("id") values ((select 1))')).toThrow(
+    'Read the value',
+  )
+  for (const accepted of [
+    'insert into pots (id) select id from lids',
+    'insert into "pots" ("id") values ($1) on conflict do nothing returning "id"',
+  ])
+    expect(() => refuseSubqueryInValues(accepted)).not.toThrow()
 })
 
 describe('the check of placements', () => {

@@ -8,7 +8,6 @@ import type { World } from '../world/world.ts'
 
 /** The content of a lecture of a test, with defaults for the rest. */
 export type FullSketch = LectureSketch & {
-  readonly title?: string
   readonly body?: string
   readonly embedUrl?: string
   readonly file?: { readonly extension: string; readonly bytes: Buffer }
@@ -23,14 +22,13 @@ export async function plantClassroom(
   sketches: readonly FullSketch[],
 ): Promise<PlantedCourse> {
   const host: HostAt = { ...platformActor, schoolId: (await schoolOf(world, school)).id }
-  const plain = sketches.map(({ title, body, embedUrl, file, ...sketch }) => sketch)
+  const plain = sketches.map(({ body, embedUrl, file, ...sketch }) => sketch)
   const course = await plantCourse(world, school, plain)
-  for (const [at, { title, body = '', embedUrl = null, file }] of sketches.entries()) {
+  for (const [at, { body = '', embedUrl = null, file }] of sketches.entries()) {
     const id = course.lecture(at)
     const fileKey = file ? `lecture-files/${++files}.${file.extension}` : null
     if (file && fileKey) await world.files.put(fileKey, file.bytes)
     await world.modules.catalog.setLectureContent(host, id, { body, fileKey, embedUrl, updatedAt: null })
-    if (title) await world.deps.db.updateTable('lectures').set({ title }).where('id', '=', id).execute()
   }
   return course
 }

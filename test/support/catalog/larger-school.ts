@@ -63,6 +63,9 @@ async function growCourses({ deps: { db, clock } }: World, schoolId: SchoolId) {
   await sql`insert into lectures (school_id, id, course_id, section_id, title, kind, position, created_at, updated_at)
     select school_id, gen_random_uuid(), course_id, id, title, 'text', 1, ${now}, ${now} from sections
     where school_id = ${schoolId} and title like 'Section %'`.execute(db)
+  await sql`update courses set curriculum_version = gen_random_uuid(), lecture_count = (
+      select count(*) from lectures where lectures.school_id = courses.school_id and course_id = courses.id
+    ) where school_id = ${schoolId}`.execute(db)
   await sql`insert into consulting_services (school_id, id, course_id, slug, name, duration_minutes, time_zone, price, state, published_at, created_at, updated_at)
     select school_id, gen_random_uuid(), id, 'more-' || courses.slug || n, 'Service ' || n, 60, 'Asia/Taipei', 0, 'published', ${now}, ${now}, ${now}
     ${ofDemo} and n <= 10`.execute(db)

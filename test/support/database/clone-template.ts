@@ -6,9 +6,7 @@ import { createTestDatabase } from './scratch-database.ts'
 export type TemplateName = 'template' | 'shopTemplate' | 'demoTemplate'
 
 /** An own database with the rows of a template: on the Citus cluster of `npm run test:citus`, or a clone on the plain server. */
-export async function cloneTemplate(
-  template: TemplateName = 'template',
-): Promise<{
+export async function cloneTemplate(template: TemplateName = 'template'): Promise<{
   readonly name: string
   readonly connection: ClientConfig
   readonly drop: () => Promise<unknown>

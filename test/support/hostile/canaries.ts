@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import type { PersonId, SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { readCatalog } from '../database/table-rules.ts'
+import { receiptInSql } from '../shop/receipt-in-sql.ts'
 import type { World } from '../world/world.ts'
 
 export type Viewer = { readonly schoolId: SchoolId; readonly personId: PersonId }
@@ -81,7 +82,7 @@ export async function plantCanaries({ connection }: World, viewer: Viewer): Prom
       }
     }
     // Derived from other rows: it contains their canaries.
-    await client.query('update payments set receipt = payment_receipt(school_id, id)')
+    await client.query(`update payments set receipt = ${receiptInSql}::text`)
     return { in: (text) => found(text, ids), unmarked, markedColumns, foreignIds: ids.size }
   } finally {
     await client.end()

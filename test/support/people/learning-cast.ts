@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { DemoPersonName } from '../../../demo/people.ts'
 import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type { Item } from '../../../src/domain/entitlements/index.ts'
@@ -38,7 +39,7 @@ export async function removeAccess(world: World): Promise<void> {
 /** The non-default properties of a lecture of a test. */
 export type LectureSketch = Partial<
   Pick<LecturesTable, 'kind' | 'durationSeconds' | 'unlockAt' | 'unlockAfterDays'>
-> & { readonly isPreview?: boolean; readonly after?: number }
+> & { readonly title?: string; readonly isPreview?: boolean; readonly after?: number }
 
 export type PlantedCourse = {
   readonly courseId: CourseId
@@ -63,9 +64,10 @@ export async function plantCourse(
   const at = { createdAt: clock.now(), updatedAt: clock.now() }
   const texts = { slug, name: `Course ${planted}`, language: 'en' }
   const publication = { state: 'published', publishedAt: clock.now() } as const
+  const curriculum = { curriculumVersion: randomUUID(), lectureCount: sketches.length }
   await db
     .insertInto('courses')
-    .values({ schoolId, id: courseId, ...texts, ...publication, ...at })
+    .values({ schoolId, id: courseId, ...texts, ...publication, ...curriculum, ...at })
     .execute()
   await db
     .insertInto('sections')

@@ -18,6 +18,7 @@ import { createReadiness } from '../../../src/start/readiness.ts'
 import { createTestBrowser, type TestBrowser } from '../browser/test-browser.ts'
 import { cloneTemplate, type TemplateName } from '../database/clone-template.ts'
 import { openSimulators, testPort } from '../database/database-server.ts'
+import { refuseSubqueryInValues } from '../database/insert-rule.ts'
 import { testLimits } from '../database/own-database.ts'
 import { watchForSecondAnswers } from '../requests/second-answers.ts'
 import { type Client, clientAt, createLazyServer, type LazyServer } from './lazy-server.ts'
@@ -68,6 +69,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const pool = createPool({ connection, ...testLimits })
   const db = createDatabase(pool, {
     observe: (text, run) => {
+      refuseSubqueryInValues(text)
       statements.push(text)
       return run()
     },
@@ -104,7 +106,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       await closeRates()
       await db.destroy()
       await database.drop()
-      await rm(folder, { recursive: true, force: true })
+      // The server may still write the sizes of pictures.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
       await jobs.close()
     },
   }

@@ -39,7 +39,8 @@ export async function setLectureCaptions(
   const { schoolId } = editor
   await changeCurriculum(db, editor, { lectureId }, async (tx) => {
     await lectureRow(tx, schoolId, lectureId)
-    const position = nextPosition('lectureCaptions', schoolId, { column: 'lectureId', id: lectureId })
+    const parent = { column: 'lectureId', id: lectureId } as const
+    const position = await nextPosition(tx, 'lectureCaptions', schoolId, parent)
     const updatedAt = clock.now()
     await tx
       .insertInto('lectureCaptions')

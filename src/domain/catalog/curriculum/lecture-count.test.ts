@@ -1,13 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
 import { memberOf, type PlantedCourse, plantCourse } from '../../../../test/support/people/learning-cast.ts'
+import { ownerOf } from '../../../../test/support/shop/shop.ts'
 import { createWorld } from '../../../../test/support/world/world.ts'
-import type { CourseId, LectureId } from '../../../platform/db/schema/schema.gen.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
-import { newId } from '../../../platform/ids.ts'
+import { createOperate } from '../../../modules.ts'
+import type { CourseId } from '../../../platform/db/schema/schema.gen.ts'
 
 const world = await createWorld()
 afterAll(() => world.close())
+const { catalog } = world.modules
 const schoolId = (await memberOf(world, 'mei', 'ceramics')).schoolId
+const olga = await ownerOf(world, 'ceramics')
 
 const courseOf = async (count: number) =>
   await plantCourse(
@@ -21,43 +23,47 @@ async function countOf({ courseId: id }: { courseId: CourseId }): Promise<number
   return (await course.select('lectureCount').executeTakeFirstOrThrow()).lectureCount
 }
 
-async function copyOf({ lecture }: PlantedCourse, position: number) {
-  const first = world.deps.db.selectFrom('lectures').selectAll().where('id', '=', lecture(0))
-  const copied = await first.executeTakeFirstOrThrow()
-  return { ...copied, id: newId<'Lecture'>(world.deps.clock) as LectureId, position }
+const lecture = { title: 'New', kind: 'text', durationSeconds: null, isPreview: false } as const
+
+async function sectionOf({ courseId }: PlantedCourse) {
+  const sections = world.deps.db.selectFrom('sections').where('courseId', '=', courseId).select('id')
+  return (await sections.executeTakeFirstOrThrow()).id
 }
 
 test('the number of lectures of a course follows each added and removed lecture', async () => {
   const [course, other] = [await courseOf(3), await courseOf(1)]
   expect([await countOf(course), await countOf(other)]).toEqual([3, 1])
-  await world.deps.db
-    .insertInto('lectures')
-    .values(await copyOf(course, 4))
-    .execute()
+  await catalog.addLecture(olga, await sectionOf(course), lecture)
   expect([await countOf(course), await countOf(other)]).toEqual([4, 1])
-  const removed = [course.lecture(1), course.lecture(2)]
-  await world.deps.db.deleteFrom('lectures').where('id', 'in', removed).execute()
+  for (const at of [1, 2]) await catalog.deleteLecture(olga, course.lecture(at))
   expect([await countOf(course), await countOf(other)]).toEqual([2, 1])
+})
+
+test('the number of lectures of a course follows a replaced curriculum', async () => {
+  const course = await courseOf(3)
+  const lectures = [{ ...lecture, unlock: { opens: 'at_once' } as const }]
+  const version = await catalog.curriculum(olga, course.courseId)
+  await catalog.replaceCurriculum(olga, course.courseId, {
+    updatedAt: version?.updatedAt as Date,
+    sections: [{ title: 'One', lectures }],
+  })
+  expect(await countOf(course)).toBe(1)
 })
 
 test('the number of lectures of a course is exact after concurrent writes that wait for each other', async () => {
   const course = await courseOf(1)
-  const lectures = await Promise.all([2, 3, 4, 5].map((position) => copyOf(course, position)))
-  await Promise.all(
-    lectures.map((lecture) =>
-      inTransaction(world.deps.db, async (tx) => await tx.insertInto('lectures').values(lecture).execute()),
-    ),
-  )
+  const section = await sectionOf(course)
+  await Promise.all([2, 3, 4, 5].map(() => catalog.addLecture(olga, section, lecture)))
   expect(await countOf(course)).toBe(5)
 })
 
 test('the number of lectures of a course is unchanged when a write is rolled back', async () => {
   const course = await courseOf(2)
-  const lecture = await copyOf(course, 3)
-  const failing = inTransaction(world.deps.db, async (tx) => {
-    await tx.insertInto('lectures').values(lecture).execute()
-    throw new Error('Taken back')
+  const section = await sectionOf(course)
+  const failing = createOperate(world.deps)('rolled_back', async (modules) => {
+    await modules.catalog.addLecture(olga, section, lecture)
+    throw new Error('Rolled back')
   })
-  await expect(failing).rejects.toThrow('Taken back')
+  await expect(failing).rejects.toThrow('Rolled back')
   expect(await countOf(course)).toBe(2)
 })

@@ -6,7 +6,7 @@ import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { courseDefinition } from '../courses/course-definition.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { lockItem } from '../items/lock-item.ts'
-import { coursePartsChanged } from '../parts-changed.ts'
+import { curriculumChanged } from '../parts-changed.ts'
 
 /** A course or a part of it: every change locks the whole curriculum. */
 export type Part =
@@ -29,7 +29,7 @@ export async function changeCurriculum<T>(
   })
 }
 
-/** Changes the outline itself: the sections and lectures, their order, and their unlock rules. */
+/** Changes the outline itself: the sections and lectures, their order, and their unlock rules. Every writer of them uses it. */
 export async function changeOutline<T>(
   { db, clock }: CatalogDeps,
   editor: Editor,
@@ -38,7 +38,7 @@ export async function changeOutline<T>(
 ): Promise<T> {
   return await changeCurriculum(db, editor, part, async (tx, courseId) => {
     const result = await work(tx, courseId)
-    await coursePartsChanged(tx, clock, editor.schoolId, courseId)
+    await curriculumChanged(tx, clock, editor.schoolId, courseId)
     return result
   })
 }

@@ -73,7 +73,8 @@ export async function addProductFile(
   await inTransaction(db, async (tx) => {
     await lockItem(tx, editor, productDefinition, productId)
     const stored = await useUpload(tx, editor, fileIn(columns.fileKey), now)
-    const position = nextPosition('digitalProductFiles', schoolId, { column: 'productId', id: productId })
+    const parent = { column: 'productId', id: productId } as const
+    const position = await nextPosition(tx, 'digitalProductFiles', schoolId, parent)
     await tx
       .insertInto('digitalProductFiles')
       .values({ schoolId, id, productId, position, createdAt: now, updatedAt: now, ...columns, ...stored })

@@ -101,7 +101,7 @@ function writingOperations<Table extends ItemTable, Columns extends Fields, Belo
         const former = await row.settings()
         const settings = checked(merged(former, changes), changes)
         const updatedAt = nextVersion(clock, item)
-        await row.update(settings, updatedAt).catch(phrase(definition, settings))
+        await row.update(former, settings, { updatedAt }).catch(phrase(definition, settings))
         await definition.writeBelongings?.(tx, of, changes)
         const picture = definition.pictureOf(former)
         if (picture !== definition.pictureOf(settings)) {

@@ -87,7 +87,7 @@ async function addPart<Table extends PartTable, Parent extends ItemTable, Column
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     await lockItem(tx, editor, item, itemId)
-    const position = nextPosition(table, schoolId, { column: itemColumn, id: itemId })
+    const position = await nextPosition(tx, table, schoolId, { column: itemColumn, id: itemId })
     const row = { schoolId, id, [itemColumn]: itemId, position, createdAt: now, updatedAt: now }
     await tx
       .insertInto(table as 'coursePlans')

@@ -83,22 +83,22 @@ function allowedScopes({ scopes }: LockedRequest, allowed: readonly string[]): s
 }
 
 async function allow({ clock }: OAuthDeps, tx: Tx, me: SignedIn, request: LockedRequest): Promise<string> {
-  const { schoolId, clientId, scopes, redirectUri, codeChallenge, isBound, nonce } = request
+  const { schoolId, clientId, scopes, redirectUri, codeChallenge, isBound, nonce, appSignOuts } = request
   const now = clock.now()
   const authorizationId = newId<'Authorization'>(clock)
   const code = randomToken('lac_')
   await dropRequest(tx, request)
   await tx
     .insertInto('authorizations')
-    .values(({ selectFrom }) => ({
+    .values({
       schoolId,
       id: authorizationId,
       clientId,
       personId: me.personId,
       scopes,
-      appSignOuts: selectFrom('people').select('people.appSignOuts').where('people.id', '=', me.personId),
+      appSignOuts,
       createdAt: now,
-    }))
+    })
     .execute()
   await tx
     .insertInto('authorizationCodes')

@@ -62,9 +62,22 @@ export async function pendingRequest(
   return { id, client, redirectUri: stored.redirectUri, scopes: stored.scopes.filter(isScope) }
 }
 
-/** Locks the stored request until the transaction ends; for the same session only. */
+/**
+ * Locks the stored request until the transaction ends; for the same session only. The count of sign-outs is read with it:
+ * an authorization that is stored with an older count is already signed out.
+ */
 export async function lockRequest(tx: Tx, { clock }: OAuthDeps, me: SignedIn, id: AuthorizationRequestId) {
-  return await requestOf(tx, clock, me, id).forUpdate().executeTakeFirst()
+  return await requestOf(tx, clock, me, id)
+    .select(({ selectFrom }) =>
+      selectFrom('people')
+        .where('people.id', '=', me.personId)
+        .select('people.appSignOuts')
+        .$asScalar()
+        .$notNull()
+        .as('appSignOuts'),
+    )
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 function requestOf(db: Db, clock: Clock, me: SignedIn, id: AuthorizationRequestId) {

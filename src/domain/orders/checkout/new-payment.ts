@@ -1,28 +1,23 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type {
-  OrderAdjustmentId,
-  OrderLineId,
-  PaymentId,
-  PaymentMandateId,
-} from '../../../platform/db/schema/schema.gen.ts'
+import type { PaymentId, PaymentMandateId } from '../../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { GatewayName, PaymentType } from '../../gateways/index.ts'
 import { equalShares } from '../../pricing/index.ts'
-import { type Entry, ownEntry, type PaymentRows } from '../ledger/ledger-entry.ts'
+import { type Entry, ownEntry } from '../ledger/ledger-entry.ts'
+import { type PaymentShares, type ReceiptOrder, receiptOf } from '../ledger/payment-receipt.ts'
 import { newReference } from './trade-no.ts'
 import type { WrittenOrder } from './write-order.ts'
 
 /** An order's stored amounts, for which a payment is made. */
 export type PayableOrder = Pick<
   WrittenOrder,
-  'schoolId' | 'id' | 'personId' | 'tradeNo' | 'currency' | 'total' | 'instalments'
+  'schoolId' | 'id' | 'personId' | 'tradeNo' | 'currency' | 'total' | 'instalments' | 'createdAt'
 > & {
-  readonly lines: readonly {
-    readonly id: OrderLineId
+  readonly lines: readonly (ReceiptOrder['lines'][number] & {
     readonly original: bigint
     readonly discount: bigint
-  }[]
-  readonly adjustments: readonly { readonly id: OrderAdjustmentId; readonly amount: bigint }[]
+  })[]
+  readonly adjustments: readonly (ReceiptOrder['adjustments'][number] & { readonly amount: bigint })[]
 }
 
 export type PaymentOpening = {
@@ -41,6 +36,7 @@ export function newPayment(clock: Clock, order: PayableOrder, opening: PaymentOp
   const { schoolId, id: orderId, personId, currency } = order
   const id = newId<'Payment'>(clock)
   const now = clock.now()
+  const shares = sharesOf(order, id, sequence)
   const terms = { type, deadlineAt: deadlineAt.toISOString() }
   const payment = {
     schoolId,
@@ -56,16 +52,19 @@ export function newPayment(clock: Clock, order: PayableOrder, opening: PaymentOp
     state: 'not_paid',
     refundingState: 'none',
     refunded: 0n,
+    instalmentCount: order.instalments,
+    receipt: receiptOf(order, shares),
+    orderedAt: order.createdAt,
     createdAt: now,
     updatedAt: now,
   } as const
   return {
     ...ownEntry(id, { kind: 'begun', happenedAt: now, detail: terms }),
-    opens: { payment, ...shares(order, id, sequence) },
+    opens: { payment, ...shares },
   }
 }
 
-function shares(order: PayableOrder, paymentId: PaymentId, sequence: number): Omit<PaymentRows, 'payment'> {
+function sharesOf(order: PayableOrder, paymentId: PaymentId, sequence: number): PaymentShares {
   const { schoolId } = order
   const lines = order.lines.map(({ id: lineId, ...line }) => {
     const original = instalmentAmount(line.original, order, sequence)

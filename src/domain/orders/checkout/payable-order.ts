@@ -6,20 +6,21 @@ import type { PayableOrder } from './new-payment.ts'
 export async function payableOrder(tx: Tx, { schoolId, orderId }: OrderKey): Promise<PayableOrder> {
   const order = await tx
     .selectFrom('orders')
-    .select(['schoolId', 'id', 'personId', 'tradeNo', 'currency', 'total', 'instalments'])
+    .select(['schoolId', 'id', 'personId', 'tradeNo', 'currency', 'total', 'instalments', 'createdAt'])
     .where('schoolId', '=', schoolId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const lines = await tx
     .selectFrom('orderLines')
-    .select(['id', 'original', 'discount'])
+    .select(['id', 'original', 'discount', 'name', 'itemType', 'itemId', 'quantity'])
+    .select(['tax', 'taxName', 'taxRate', 'taxInclusive'])
     .where('schoolId', '=', schoolId)
     .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()
   const adjustments = await tx
     .selectFrom('orderAdjustments')
-    .select(['id', 'amount'])
+    .select(['id', 'amount', 'kind', 'label', 'code'])
     .where('schoolId', '=', schoolId)
     .where('orderId', '=', orderId)
     .orderBy('id')

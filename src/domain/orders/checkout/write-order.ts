@@ -1,11 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type {
-  OrderAdjustmentId,
-  OrderId,
-  PersonId,
-  SchoolId,
-} from '../../../platform/db/schema/schema.gen.ts'
+import type { OrderId, PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { invoiceColumns } from '../../invoicing/index.ts'
 import type {
@@ -17,6 +12,7 @@ import type {
 } from '../../pricing/index.ts'
 import { type CouponUse, recordRedemption } from '../../pricing/index.ts'
 import { cancellationRule } from '../cancellations/manage-rule.ts'
+import type { ReceiptOrder } from '../ledger/payment-receipt.ts'
 import { newTradeNo } from './trade-no.ts'
 
 export type WrittenOrder = {
@@ -27,10 +23,13 @@ export type WrittenOrder = {
   readonly currency: string
   readonly total: bigint
   readonly instalments: number
-  readonly lines: readonly PricedLine[]
-  readonly adjustments: readonly { readonly id: OrderAdjustmentId; readonly amount: bigint }[]
+  readonly lines: readonly WrittenLine[]
+  readonly adjustments: readonly WrittenAdjustment[]
   readonly createdAt: Date
 }
+
+type WrittenLine = PricedLine & ReceiptOrder['lines'][number]
+type WrittenAdjustment = ReceiptOrder['adjustments'][number] & { readonly amount: bigint }
 
 type NewOrder = {
   readonly schoolId: SchoolId
@@ -49,7 +48,7 @@ type NewOrder = {
 export async function writeOrder(tx: Tx, clock: Clock, input: NewOrder): Promise<WrittenOrder> {
   const { schoolId, personId, currency, price, invoice, idempotencyKey = null } = input
   const { purpose = 'self', country = null } = input
-  const { total, instalments, lines } = price
+  const { total, instalments } = price
   const order = {
     schoolId,
     id: newId<'Order'>(clock),
@@ -72,7 +71,7 @@ export async function writeOrder(tx: Tx, clock: Clock, input: NewOrder): Promise
       cancellationTiers: JSON.stringify((await cancellationRule({ db: tx }, order)).tiers),
     })
     .execute()
-  await insertLines(tx, order, price)
+  const lines = await insertLines(tx, order, price)
   const adjustments = await insertDiscounts(tx, clock, order, input)
   return { ...order, lines, adjustments }
 }
@@ -83,19 +82,19 @@ async function insertLines(
   tx: Tx,
   { schoolId, id: orderId }: Row,
   { lines, taxes, reductions }: Pick<OrderPrice, 'lines' | 'taxes' | 'reductions'>,
-) {
-  const rows = lines.map(({ instalments: _instalments, taxed, ...line }, position) => ({
+): Promise<WrittenLine[]> {
+  const written = lines.map((line, position) => ({
     ...line,
-    schoolId,
-    orderId,
-    position,
-    reduction: reductions[position] ?? 0n,
     tax: taxes[position]?.amount ?? 0n,
-    taxName: taxed?.name ?? null,
-    taxRate: taxed?.rate ?? null,
-    taxInclusive: taxed?.isInclusive ?? null,
+    taxName: line.taxed?.name ?? null,
+    taxRate: line.taxed?.rate ?? null,
+    taxInclusive: line.taxed?.isInclusive ?? null,
   }))
+  const rows = written.map(({ instalments: _instalments, taxed: _taxed, ...line }, position) => {
+    return { ...line, schoolId, orderId, position, reduction: reductions[position] ?? 0n }
+  })
   await tx.insertInto('orderLines').values(rows).execute()
+  return written
 }
 
 async function insertDiscounts(
@@ -115,10 +114,11 @@ async function insertPromotion(
   { schoolId, id: orderId }: Row,
   { promotionId, bumpId, label, discount }: AppliedPromotion,
 ) {
-  const adjustment = { id: newId<'OrderAdjustment'>(clock), amount: -discount }
+  const id = newId<'OrderAdjustment'>(clock)
+  const adjustment = { id, kind: 'promotion' as const, label, code: null, amount: -discount }
   await tx
     .insertInto('orderAdjustments')
-    .values({ schoolId, orderId, kind: 'promotion', promotionId, bumpId, label, ...adjustment })
+    .values({ schoolId, orderId, promotionId, bumpId, ...adjustment })
     .execute()
   return adjustment
 }
@@ -130,10 +130,11 @@ async function insertCoupon(
   { couponId, code, label, discount, units }: Extract<CouponVerdict, { is: 'applied' }> & CouponUse,
 ) {
   const { schoolId, id: orderId } = order
-  const adjustment = { id: newId<'OrderAdjustment'>(clock), amount: -discount }
+  const id = newId<'OrderAdjustment'>(clock)
+  const adjustment = { id, kind: 'coupon' as const, label, code, amount: -discount }
   await tx
     .insertInto('orderAdjustments')
-    .values({ schoolId, orderId, kind: 'coupon', couponId, code, label, ...adjustment })
+    .values({ schoolId, orderId, couponId, ...adjustment })
     .execute()
   await recordRedemption(tx, clock, order, { couponId, units })
   return adjustment

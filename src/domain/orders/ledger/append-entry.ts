@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { addMonths } from '../../../platform/calendar.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -70,12 +69,9 @@ export async function rederive(tx: Tx, clock: Clock, key: PaymentKey): Promise<v
 }
 
 async function insertPayment(tx: Tx, { payment, lines, adjustments }: PaymentRows) {
-  const orderedAt = sql<Date>`(
-    select created_at from orders where school_id = ${payment.schoolId} and id = ${payment.orderId}
-  )`
   await tx
     .insertInto('payments')
-    .values({ ...payment, orderedAt, askAt: firstPollOf(payment) })
+    .values({ ...payment, askAt: firstPollOf(payment) })
     .execute()
   await tx.insertInto('paymentLines').values(lines).execute()
   if (adjustments.length > 0) await tx.insertInto('paymentAdjustments').values(adjustments).execute()

@@ -1,16 +1,15 @@
 import type { Insertable } from 'kysely'
 import type {
   OrderId,
-  PaymentAdjustmentsTable,
   PaymentEventsTable,
   PaymentId,
-  PaymentLinesTable,
   PaymentsTable,
   PersonId,
   RefundId,
   SchoolId,
 } from '../../../platform/db/schema/schema.gen.ts'
 import type { GatewayName, WebhookDetail } from '../../gateways/index.ts'
+import type { PaymentShares } from './payment-receipt.ts'
 
 export type OrderKey = { readonly schoolId: SchoolId; readonly orderId: OrderId }
 
@@ -76,10 +75,8 @@ export type Entry = {
   readonly opens?: PaymentRows | undefined
 }
 
-export type PaymentRows = {
-  readonly payment: Omit<Insertable<PaymentsTable>, 'orderedAt' | 'createdAt'> & { readonly createdAt: Date }
-  readonly lines: readonly Insertable<PaymentLinesTable>[]
-  readonly adjustments: readonly Insertable<PaymentAdjustmentsTable>[]
+export type PaymentRows = PaymentShares & {
+  readonly payment: Omit<Insertable<PaymentsTable>, 'createdAt'> & { readonly createdAt: Date }
 }
 
 type OwnEntry = Pick<Entry, 'kind' | 'happenedAt' | 'detail'> & {

@@ -3,8 +3,9 @@ import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { amountIn, currencyOf } from '../../../platform/money.ts'
 import { parseTimestamp } from '../../../platform/timestamps.ts'
 import { type LineTax, sumOfTaxes, taxOfInstalment } from '../../pricing/index.ts'
+import type { Receipt, ReceiptAdjustment, ReceiptLine } from '../ledger/payment-receipt.ts'
 import { canRequestRefund, refundableAmount } from '../refunds/refundable.ts'
-import type { PaymentsInJson, Receipt, ReceiptAdjustment, ReceiptLine } from './payments-in-json.ts'
+import type { PaymentsInJson } from './payments-in-json.ts'
 
 /** A payment as all interfaces present it. */
 export type Payment = ReturnType<typeof toPayment>

@@ -8,8 +8,6 @@ import {
 import { type Columns, columnsInJson } from '../../../platform/db/columns-in-json.ts'
 import type {
   InvoicesTable,
-  OrderAdjustmentsTable,
-  OrderLinesTable,
   PaymentId,
   PaymentsTable,
   Schema,
@@ -23,36 +21,6 @@ export type PaymentsInJson = {
   readonly refunded: Columns<OfPayment & { lineId: string; refunded: string }> | null
   readonly invoices: Columns<OfPayment & InvoiceRow> | null
 }
-
-/** The purchased lines as stored at the start of the payment: see `payment_receipt`. */
-export type Receipt = readonly [
-  instalments: number,
-  tradeNo: string,
-  lines: readonly ReceiptLine[],
-  adjustments: readonly ReceiptAdjustment[],
-]
-
-export type ReceiptLine = readonly [
-  id: string,
-  name: string,
-  itemType: OrderLinesTable['itemType'],
-  itemId: string,
-  quantity: number,
-  original: string,
-  discount: string,
-  amount: string,
-  tax: string,
-  taxName: string | null,
-  taxRate: number | null,
-  taxInclusive: boolean | null,
-]
-
-export type ReceiptAdjustment = readonly [
-  kind: OrderAdjustmentsTable['kind'],
-  label: string,
-  code: string | null,
-  amount: string,
-]
 
 type OfPayment = { paymentId: PaymentId }
 
@@ -171,7 +139,7 @@ export function paymentsInJson(payments: Expression<unknown>): RawBuilder<Paymen
   return sql`with page as materialized (${payments})
     select (select ${paymentColumns} from page having count(*) > 0) as payments,
     (
-      select '[' || string_agg(coalesce(receipt, payment_receipt(school_id, id)), ',') || ']' from page
+      select '[' || string_agg(receipt, ',') || ']' from page
     ) as receipts,
     (
       select ${refundedColumns} from page cross join lateral (

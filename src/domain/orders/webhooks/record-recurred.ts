@@ -137,7 +137,7 @@ async function recordAt(
 // A charge that pays for no period may differ from the order total; its first line gets all of it.
 function ofAmount(order: PayableOrder, amount: bigint): PayableOrder {
   if (order.total === amount) return order
-  const lines = order.lines.map(({ id }, at) => ({ id, original: at === 0 ? amount : 0n, discount: 0n }))
+  const lines = order.lines.map((line, at) => ({ ...line, original: at === 0 ? amount : 0n, discount: 0n }))
   return { ...order, total: amount, instalments: 1, lines, adjustments: [] }
 }
 

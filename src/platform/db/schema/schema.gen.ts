@@ -1066,8 +1066,8 @@ export interface PaymentsTable {
   mandateId: PaymentMandateId | null
   askAt: Date | null
   asks: Generated<number>
-  instalmentCount: number | null
-  receipt: string | null
+  instalmentCount: number
+  receipt: string
   nextChargeAnnouncedAt: Date | null
 }
 

@@ -14,6 +14,7 @@ import {
   includedIn,
   lecturersOf,
   membershipPlansReadableBy,
+  newCurriculum,
   outlinesAt,
   plansOf,
   priceIn,
@@ -207,6 +208,9 @@ const exportedReads = {
   seatsToldAt: computes(({ clock }) => seatsToldAt(sql`1`, clock.now())),
   ticketOnSale: computes(({ clock }) =>
     ticketOnSale({ event: 'events', ticket: 'event_tickets' }, clock.now()),
+  ),
+  newCurriculum: computes(async (fixture) =>
+    newCurriculum(fixture.school.id, await anyId(fixture, 'courses')),
   ),
   searchWordsOf: computes(({ clock }) => {
     const texts = { slug: 'a', title: 'A', summary: '', description: '', tags: [] }

@@ -23,6 +23,7 @@ export const ordersSteps = {
   ownEntry: stepOf('billing.renewDue'),
   payNothing: stepOf('billing.switchPlan'),
   payableOrder: stepOf('billing.renewDue'),
+  receiptOf: stepOf('billing.renewDue'),
   record: stepOf('billing.renewDue'),
   recordFirst: stepOf('billing.renewDue'),
   recordRefundWebhook: stepOf('billing.renewDue'),
