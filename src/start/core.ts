@@ -34,7 +34,7 @@ export type Core = ReturnType<typeof createCore>
 
 /** The database and the domain modules for jobs and commands, with long timeouts. */
 export function createCore(config: CoreConfig, options: CoreOptions) {
-  const { connection, telemetry } = options
+  const { connection, telemetry, listener = createListener(connection) } = options
   const pool = createPool({
     connection,
     max: config.DATABASE_POOL,
@@ -42,13 +42,13 @@ export function createCore(config: CoreConfig, options: CoreOptions) {
     lockTimeoutMs: 4_000,
     connectTimeoutMs: 10_000,
   })
-  const db = createDatabase(pool, { observe: telemetry?.observe })
+  const db = createDatabase(pool, { observe: telemetry?.observe, wakeUps: listener })
   telemetry?.metrics.watchPool('background', () => ({
     total: pool.totalCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   }))
-  return coreOn(config, options, { db, probe: db, end: () => db.destroy() })
+  return coreOn(config, options, { db, listener, probe: db, end: () => db.destroy() })
 }
 
 /** The same for requests: with sessions shared among the modules and short timeouts. */
@@ -56,21 +56,23 @@ export function createWebCore(
   config: CoreConfig & Pick<Config, 'DATABASE_GATE_POOL'>,
   options: CoreOptions,
 ): Core {
-  const { connection, telemetry } = options
+  const { connection, telemetry, listener = createListener(connection) } = options
   const database = createWebDatabase({
     connection,
     max: config.DATABASE_POOL,
     guardMax: config.DATABASE_GATE_POOL,
     observe: telemetry?.observe,
+    wakeUps: listener,
   })
   telemetry?.metrics.watchPool('work', database.pools.work)
   telemetry?.metrics.watchPool('gate', database.pools.guard)
   const { db, end } = database
-  return coreOn(config, options, { db, probe: database.guard('probe'), end, sessions: database })
+  return coreOn(config, options, { db, listener, probe: database.guard('probe'), end, sessions: database })
 }
 
 type Sessions = Pick<ModuleDeps, 'sessions'> & {
   readonly db: WholeDb
+  readonly listener: Listener
   readonly probe: Db
   readonly end: () => Promise<void>
 }
@@ -78,7 +80,7 @@ type Sessions = Pick<ModuleDeps, 'sessions'> & {
 function coreOn(
   config: CoreConfig,
   { connection, secrets, telemetry, log, listener: shared }: CoreOptions,
-  { db, probe, sessions, end }: Sessions,
+  { db, listener, probe, sessions, end }: Sessions,
 ) {
   const { rates, close: closeRates } = openRateLimits(config, { connection, telemetry, log })
   const deps: ModuleDeps = {
@@ -96,7 +98,6 @@ function coreOn(
     outboundHttp: createOutboundHttp({ userAgent: 'Lectern' }),
     documentHosts: config.CLIENT_DOCUMENT_HOSTS,
   }
-  const listener = shared ?? createListener(connection)
   return {
     connection,
     deps,

@@ -8,7 +8,7 @@ import { openFiles } from './open-files.ts'
 
 type Options = {
   readonly config: Config
-  readonly core: Pick<Core, 'connection' | 'deps'>
+  readonly core: Pick<Core, 'connection' | 'deps' | 'listener'>
   readonly dataFolder: string
   readonly onStep?: (step: string) => void
 }
@@ -18,10 +18,10 @@ const answerTimeoutMs = 10 * minute
 
 /** Plants the demo world in a session without the time limits of requests and jobs. */
 export async function plantDemo({ config, core, dataFolder, onStep }: Options): Promise<void> {
-  const { connection, deps } = core
+  const { connection, deps, listener } = core
   const files = await openFiles(config, dataFolder)
   const pool = createPool({ connection, max: 1, statementTimeoutMs: 0, lockTimeoutMs: 0, answerTimeoutMs })
-  const db = createDatabase(pool)
+  const db = createDatabase(pool, { wakeUps: listener })
   try {
     await plantDemoWorld({ ...deps, db, files }, { port: config.PORT, onStep })
   } finally {

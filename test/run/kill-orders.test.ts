@@ -4,9 +4,10 @@ import type { Db } from '../../src/platform/db/database.ts'
 import { createRandom } from '../support/samples/random.ts'
 import { openKillableShop } from '../support/shop/killable-shop.ts'
 import { brokenInvariants } from '../support/shop/order-invariants.ts'
-import { createShoppingRun, type ShoppingRun, staffed, untilAlone } from '../support/shop/shopping-run.ts'
+import { createShoppingRun, type ShoppingRun } from '../support/shop/shopping-run.ts'
 import { type Scenario, type Stage, scenariosIn, stages, ways } from '../support/shop/shopping-scenarios.ts'
 import { type Story, storiesOf, tallyOf } from '../support/shop/shopping-story.ts'
+import { staffed, untilAlone } from '../support/shop/staffed.ts'
 
 const seed = Number(process.env['KILL_SEED'] ?? 20_261_115)
 // A sample in `npm test`, all of them in `npm run test:kills`.

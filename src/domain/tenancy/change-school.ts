@@ -21,7 +21,7 @@ type Suspension = { readonly by: 'host' | 'owner'; readonly because: string }
 /** Suspends a school, in a transaction that has checked the permission. */
 export async function writeSuspension(tx: Tx, clock: Clock, schoolId: SchoolId, { by, because }: Suspension) {
   const now = clock.now()
-  await notifySchoolsChanged(tx)
+  notifySchoolsChanged(tx)
   return await tx
     .updateTable('schools')
     .set({ state: 'suspended', suspendedBecause: because, suspendedBy: by })
@@ -36,7 +36,7 @@ export async function resumeSchool(deps: Deps, _actor: PlatformActor, schoolId: 
 
 /** Ends the suspension of a school, in a transaction that has checked the permission. */
 export async function writeResumption(tx: Tx, clock: Clock, schoolId: SchoolId) {
-  await notifySchoolsChanged(tx)
+  notifySchoolsChanged(tx)
   return await tx
     .updateTable('schools')
     .set({ state: 'active', suspendedBecause: null, suspendedBy: null })
@@ -86,7 +86,7 @@ export async function writeSchool(
     .where('id', '=', schoolId)
     .execute()
   if (texts) await replaceTexts(tx, schoolId, texts)
-  await notifySchoolsChanged(tx)
+  notifySchoolsChanged(tx)
 }
 
 /** Changes the further currencies of a school, in a transaction that has validated them. */
@@ -101,7 +101,7 @@ export async function setSchoolCurrencies(
     .set({ currencies: [...currencies], updatedAt: clock.now() })
     .where('id', '=', schoolId)
     .execute()
-  await notifySchoolsChanged(tx)
+  notifySchoolsChanged(tx)
 }
 
 /** Changes the colour of a school, in a transaction that has validated it. */
@@ -111,7 +111,7 @@ export async function paintSchool(
   columns: { readonly accentColour: string; readonly updatedAt: Date },
 ): Promise<void> {
   await tx.updateTable('schools').set(columns).where('id', '=', schoolId).execute()
-  await notifySchoolsChanged(tx)
+  notifySchoolsChanged(tx)
 }
 
 async function replaceTexts(tx: Tx, schoolId: SchoolId, texts: NonNullable<SchoolChanges['texts']>) {
@@ -142,7 +142,7 @@ export async function switchFeature(
         .execute()
     }
     await tx.updateTable('schools').set({ updatedAt: deps.clock.now() }).where('id', '=', schoolId).execute()
-    await notifySchoolsChanged(tx)
+    notifySchoolsChanged(tx)
   })
 }
 
@@ -156,6 +156,6 @@ async function change(
     const { numUpdatedRows } = await update(tx)
     if (numUpdatedRows === 0n) throw new Refusal('not_found', 'No such school')
     await recordFact(tx, clock, { schoolId, kind, body: {} })
-    await notifySchoolsChanged(tx)
+    notifySchoolsChanged(tx)
   })
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { violates } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { wakeAfterCommit } from '../../platform/db/wake-ups.ts'
 import { invalid, name, problemsWith } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import { currencies, isCurrency } from '../../platform/money.ts'
@@ -41,7 +41,7 @@ export async function createSchool(deps: Deps, _actor: PlatformActor, input: New
       await insertSchool(tx, deps.clock, id, input)
       await insertBelongings(tx, deps.clock, id, origin, input)
       await recordFact(tx, deps.clock, { schoolId: id, kind: 'school.created', body: {} })
-      await notifySchoolsChanged(tx)
+      notifySchoolsChanged(tx)
     })
   } catch (error) {
     throw phrased(error, input)
@@ -49,9 +49,9 @@ export async function createSchool(deps: Deps, _actor: PlatformActor, input: New
   return id
 }
 
-/** All processes clear their cache of schools when this transaction commits. */
-export async function notifySchoolsChanged(tx: Tx) {
-  await sql`select pg_notify(${schoolsChannel}, '')`.execute(tx)
+/** All processes clear their cache of schools after this transaction has committed. */
+export function notifySchoolsChanged(tx: Tx): void {
+  wakeAfterCommit(tx, { channel: schoolsChannel, payload: '' })
 }
 
 /** Reads an origin and refuses what this deployment may not serve. */

@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { IsolationLevel } from 'kysely'
 import { errorCode } from '../errors.ts'
-import type { Db, Tx } from './database.ts'
+import { type Db, type Tx, wakeUpSenderOf } from './database.ts'
 import { isStalePlan } from './prepared/prepared.ts'
+import { wakeUpsOf } from './wake-ups.ts'
 
 // PostgreSQL asks for the whole transaction again: serialization failure, deadlock.
 const retryable = new Set(['40001', '40P01'])
 const mostTries = 6
 
-/** One operation, one transaction; run again when PostgreSQL asks for it. Inside a transaction it joins that one. */
+/**
+ * One operation, one transaction; run again when PostgreSQL asks for it. Inside a transaction it joins that one. Its
+ * wake-ups are sent after the commit, and its caller does not wait for them.
+ */
 export async function inTransaction<T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
@@ -17,12 +21,25 @@ export async function inTransaction<T>(
   if (db.isTransaction) return await work(db as Tx)
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction().setIsolationLevel(isolation).execute(work)
+      return await runOnce(db, isolation, work)
     } catch (error) {
       if (tries === mostTries || !isRetryable(error)) throw error
       await pause(Math.random() * 2 ** tries * 5)
     }
   }
+}
+
+async function runOnce<T>(db: Db, isolation: IsolationLevel, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let current: Tx | undefined
+  const result = await db
+    .transaction()
+    .setIsolationLevel(isolation)
+    .execute(async (tx) => {
+      current = tx
+      return await work(tx)
+    })
+  if (current) wakeUpSenderOf(db)?.send(wakeUpsOf(current))
+  return result
 }
 
 function isRetryable(error: unknown): boolean {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/database.ts'
 import type { FactId, SchoolId } from '../db/schema/schema.gen.ts'
 import { newId } from '../ids.ts'
 import { redactText } from '../log/redact-text.ts'
-import { factsChannel } from './record-fact.ts'
+import { wakeRelay } from './record-fact.ts'
 
 type FactKey = { readonly schoolId: SchoolId; readonly id: FactId }
 
@@ -34,7 +34,7 @@ export async function retryFact(tx: Tx, { schoolId, id }: FactKey): Promise<void
     .where('schoolId', '=', schoolId)
     .where('id', '=', id)
     .execute()
-  await sql`select pg_notify(${factsChannel}, '')`.execute(tx)
+  wakeRelay(tx)
 }
 
 // Errors of mail servers and databases quote what they were sent.

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
 import type { SchoolId } from '../db/schema/schema.gen.ts'
+import { wakeAfterCommit } from '../db/wake-ups.ts'
 import { newId } from '../ids.ts'
 
 /** An internal message about a change, delivered after its transaction has committed. */
@@ -22,9 +22,11 @@ export async function recordFacts(tx: Tx, clock: Clock, facts: readonly Fact[]):
   const rows = facts.map(({ schoolId, kind, body }) => {
     return { schoolId, id: newId<'Fact'>(clock), kind, body: JSON.stringify(body), happenedAt }
   })
-  await tx
-    .insertInto('facts')
-    .values(rows)
-    .returning(sql`pg_notify(${factsChannel}, '')`.as('notified'))
-    .execute()
+  await tx.insertInto('facts').values(rows).execute()
+  wakeRelay(tx)
+}
+
+/** Wakes the relay of every process after the commit. */
+export function wakeRelay(tx: Tx): void {
+  wakeAfterCommit(tx, { channel: factsChannel, payload: '' })
 }

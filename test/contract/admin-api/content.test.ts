@@ -11,7 +11,7 @@ import { memberOf } from '../../support/shop/shop.ts'
 import { notificationsOn } from '../../support/world/notifications-on.ts'
 import { createWorld } from '../../support/world/world.ts'
 
-const world = await createWorld({ from: 'demoTemplate' })
+const world = await createWorld({ from: 'demoTemplate', wakeUps: 'sent' })
 afterAll(() => world.close())
 const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
 const api = adminApi(world, await operatorToken(world, 'olga'))
@@ -144,6 +144,7 @@ describe('the appearance of a school', () => {
     const changed = await api.patch('/appearance', change, { version: await version() })
     expect(changed.json()).toMatchObject({ ...dryRunFields.json(), updated_at: expect.any(String) })
     // This notification clears the school cache of every process.
+    await world.listener.flush()
     expect(await heard()).toBeGreaterThan(0)
     world.modules.tenancy.forgetSchools()
     expect((await world.at('ceramics').get('/')).body).toContain('accent-ffd43b.css')

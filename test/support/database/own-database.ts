@@ -1,6 +1,7 @@
 import { Client, type ClientConfig, type Pool } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { createDatabase, type WholeDb } from '../../../src/platform/db/database.ts'
+import { createListener } from '../../../src/platform/db/pool/listener.ts'
 import { createPool, type PoolOptions } from '../../../src/platform/db/pool/pool.ts'
 import { cloneTemplate } from './clone-template.ts'
 import { createTestDatabase } from './scratch-database.ts'
@@ -31,10 +32,12 @@ export async function emptyDatabase(): Promise<ClientConfig> {
   return database.connection
 }
 
-/** A pool for one test, with limits that suit tests. */
+/** A pool for one test, with limits that suit tests; its wake-ups are sent. */
 export function ownPool(connection: ClientConfig, limits: Limits = {}): OwnPool {
   const pool = createPool({ connection, ...testLimits, ...limits })
-  const db = createDatabase(pool)
+  const listener = createListener(connection)
+  const db = createDatabase(pool, { wakeUps: listener })
+  onTestFinished(listener.stop)
   onTestFinished(() => db.destroy())
   return { pool, db }
 }

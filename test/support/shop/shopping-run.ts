@@ -1,17 +1,11 @@
-import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { Client, type ClientConfig } from 'pg'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { signSimulatorWebhook, type Webhook } from '../../../src/domain/gateways/index.ts'
 import { platformActor } from '../../../src/domain/tenancy/index.ts'
-import { createDatabase, type Db } from '../../../src/platform/db/database.ts'
-import { createPool } from '../../../src/platform/db/pool/pool.ts'
+import type { Db } from '../../../src/platform/db/database.ts'
 import { addDuration, day } from '../../../src/platform/durations.ts'
 import type { Currency } from '../../../src/platform/money.ts'
-import { factsChannel } from '../../../src/platform/outbox/record-fact.ts'
-import { type KillableShop, shopSecret } from './killable-shop.ts'
-import { type KillableWorker, startKillableWorker, Unanswered } from './killable-worker.ts'
+import type { KillableShop } from './killable-shop.ts'
+import { type KillableWorker, Unanswered } from './killable-worker.ts'
 import {
   hourOf,
   jobs,
@@ -265,34 +259,4 @@ async function expectOrder({ db, at }: StepContext, orderId: string) {
     .where('id', '=', orderId as never)
     .execute()
   expect(orders).toEqual([{ createdAt: at }])
-}
-
-/** A worker on a database, and a separate session of the test. */
-export async function staffed(connection: ClientConfig) {
-  const pool = createPool({ connection, max: 1, statementTimeoutMs: 30_000, lockTimeoutMs: 4_000 })
-  const db = createDatabase(pool)
-  const listener = new Client({ ...connection, application_name: listenerName })
-  await listener.connect()
-  await listener.query(`listen ${factsChannel}`)
-  onTestFinished(async () => {
-    await listener.end()
-    await db.destroy()
-  })
-  const worker = await startKillableWorker(connection, shopSecret)
-  /** The moment at which a transaction that changed something is committed. */
-  const nextCommit = async () => void (await once(listener, 'notification'))
-  return { db, worker, nextCommit }
-}
-
-const listenerName = 'the test, which listens'
-
-/** Waits until PostgreSQL has finished the statements of a killed worker: one already sent is still executed. */
-export async function untilAlone(db: Db): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and backend_type = 'client backend'
-        and pid <> pg_backend_pid() and application_name <> ${listenerName}`.execute(db)
-    if (rows.length === 0) return
-    await pause(2)
-  }
 }

@@ -1,7 +1,6 @@
 import type { DemoPersonName } from '../../../demo/people.ts'
 import { type DemoSchoolName, demoOrigin, plantSchools } from '../../../demo/schools.ts'
 import { schoolsChannel } from '../../../src/domain/tenancy/index.ts'
-import { createListener } from '../../../src/platform/db/pool/listener.ts'
 import { createHttpBrowser, type HttpBrowser } from '../browser/http-browser.ts'
 import { createRunningClock } from './test-clock.ts'
 import { createWorld, platformActor, type World, type WorldOptions } from './world.ts'
@@ -15,22 +14,18 @@ export type ListeningWorld = Omit<World, 'at' | 'browser'> & {
 
 /** Listens on a port of its own and moves both schools there. */
 export async function createListeningWorld(options: WorldOptions = {}): Promise<ListeningWorld> {
-  const world = await createWorld({ clock: createRunningClock(), ...options })
+  const world = await createWorld({ clock: createRunningClock(), wakeUps: 'sent', ...options })
   const port = await world.listen()
   await plantSchools(world.modules, port)
   await world.modules.oauth.ensureConsoleClients(platformActor)
   world.modules.tenancy.forgetSchools()
-  const listener = createListener(world.connection)
+  const { listener } = world
   listener.on(schoolsChannel, world.modules.tenancy.forgetSchools)
   listener.start()
   const origin = (school: DemoSchoolName) => demoOrigin(school, port)
   return {
     ...world,
     origin,
-    async close() {
-      await listener.stop()
-      await world.close()
-    },
     async browserOf(person, school) {
       const browser = createHttpBrowser(origin(school))
       await browser.signIn(person)

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { catalogChannel } from '../../../src/domain/catalog/index.ts'
-import { createListener } from '../../../src/platform/db/pool/listener.ts'
 import { createServer } from '../../../src/server.ts'
 import { createReadiness } from '../../../src/start/readiness.ts'
 import { noApiLimits } from './no-limits.ts'
@@ -26,6 +24,7 @@ export async function createRememberingWorld(options: WorldOptions = {}): Promis
   const listeners: ((schoolId: string | undefined) => void)[] = []
   const world = await createWorld({
     limits: noApiLimits(),
+    wakeUps: 'sent',
     ...options,
     catalogChangeFeed: (onChange) => {
       listeners.push(onChange)
@@ -35,7 +34,7 @@ export async function createRememberingWorld(options: WorldOptions = {}): Promis
     },
   })
   const app = await world.server()
-  const listener = createListener(world.connection)
+  const { listener } = world
   const awaited = new Map<string | undefined, () => void>()
   const listening = new Promise<void>((done) => awaited.set(undefined, done))
   listener.on(catalogChannel, (payload) => {
@@ -53,14 +52,13 @@ export async function createRememberingWorld(options: WorldOptions = {}): Promis
     forgetful,
     async hearAll() {
       const mark = randomUUID()
-      // NOTIFY delivers in the order of the transactions.
+      // A session delivers in the order in which it sends.
       const arrived = new Promise<void>((done) => awaited.set(mark, done))
-      await sql`select pg_notify(${catalogChannel}, ${mark})`.execute(world.deps.db)
+      listener.send([{ channel: catalogChannel, payload: mark }])
       await arrived
       awaited.delete(mark)
     },
     async close() {
-      await listener.stop()
       await forgetful.close()
       await world.close()
     },

@@ -9,6 +9,7 @@ import { type DemoSchoolName, demoHosts } from '../../../demo/schools.ts'
 import { platformActor } from '../../../src/domain/tenancy/index.ts'
 import { createModules, type ModuleDeps, type Modules } from '../../../src/modules.ts'
 import { createDatabase } from '../../../src/platform/db/database.ts'
+import { createListener, type Listener } from '../../../src/platform/db/pool/listener.ts'
 import { createPool } from '../../../src/platform/db/pool/pool.ts'
 import { createFiles } from '../../../src/platform/files/create-files.ts'
 import type { Files } from '../../../src/platform/files/files.ts'
@@ -40,6 +41,8 @@ export type World = Omit<TestJobs, 'close'> &
     readonly filesFolder: string
     readonly log: Log
     readonly connection: ClientConfig
+    /** Listens when it is started. */
+    readonly listener: Listener
     /** Statements sent to the database so far. */
     readonly statements: () => readonly string[]
     /** Everything logged so far. */
@@ -55,19 +58,23 @@ export type WorldOptions = Partial<ServerOptions> & {
   readonly clock?: TestClock
   /** Replaces the default dependencies of a test world's modules. */
   readonly deps?: Partial<ModuleDeps>
+  /** Left out, nobody waits for wake-ups and none are sent: they would only take time. */
+  readonly wakeUps?: 'sent'
   /** `demoTemplate` for a world with the complete demo world. */
   readonly from?: TemplateName
 }
 
 /** The demo world's schools and people on a database of their own, with a clock that moves and a server to call. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const { clock = createTestClock(), deps: otherDeps, from = 'template', ...serverOptions } = options
+  const { clock = createTestClock(), deps: otherDeps, from = 'template', wakeUps, ...serverOptions } = options
   const database = await cloneTemplate(from)
   const { connection } = database
   const statements: string[] = []
   const lines: string[] = []
   const pool = createPool({ connection, ...testLimits })
+  const listener = createListener(connection)
   const db = createDatabase(pool, {
+    wakeUps: wakeUps && listener,
     observe: (text, run) => {
       refuseSubqueryInValues(text)
       statements.push(text)
@@ -97,12 +104,14 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     filesFolder: folder,
     log,
     connection,
+    listener,
     at,
     browser: (school, cookies = {}) => createTestBrowser(at(school), cookies),
     statements: () => statements,
     logged: () => lines.join(''),
     async close() {
       await server.close()
+      await listener.stop()
       await closeRates()
       await db.destroy()
       await database.drop()

@@ -123,6 +123,44 @@ test('stopping a listener before its start does nothing', async () => {
   await listenerOn({ host: '/nonexistent' }).listener.stop()
 })
 
+test('a listener sends equal wake-ups once, in the order of their requests', async () => {
+  const { listener, notificationsOn } = await listening()
+  const [pots, glazes] = [notificationsOn('pots'), notificationsOn('glazes')]
+  listener.send([{ channel: 'pots', payload: 'tall' }])
+  listener.send([
+    { channel: 'pots', payload: 'tall' },
+    { channel: 'glazes', payload: '' },
+    { channel: 'pots', payload: 'wide' },
+  ])
+  await listener.flush()
+  await expect.poll(pots, quickly).toEqual([undefined, 'tall', 'wide'])
+  expect(glazes()).toEqual([undefined, ''])
+})
+
+test('a listener that is stopped sends its last wake-ups first', async () => {
+  const { listener, admin } = await listening()
+  const received: (string | undefined)[] = []
+  admin.on('notification', ({ payload }) => received.push(payload))
+  await admin.query('listen pots')
+  listener.send([{ channel: 'pots', payload: 'last' }])
+  await listener.stop()
+  await expect.poll(() => received, quickly).toEqual(['last'])
+  listener.send([{ channel: 'pots', payload: 'late' }])
+  await listener.flush()
+  expect(received).toEqual(['last'])
+})
+
+test('a listener whose session is lost sends later wake-ups on the next one', async () => {
+  const { listener, admin, notificationsOn } = await listening()
+  const pots = notificationsOn('pots')
+  listener.start()
+  await expect.poll(pots, quickly).toEqual([undefined])
+  await admin.query(`select pg_terminate_backend(pid) from (${sessions}) as listener`)
+  await expect.poll(pots, quickly).toEqual([undefined, undefined])
+  listener.send([{ channel: 'pots', payload: 'tall' }])
+  await expect.poll(pots, quickly).toEqual([undefined, undefined, 'tall'])
+})
+
 const sessions = `select pid from pg_stat_activity
   where datname = current_database() and application_name = 'lectern listener'`
 

@@ -1,85 +1,70 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client, type ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
+import { createKeptSession } from './kept-session.ts'
+import { createWakeUpQueue, type WakeUp, type WakeUpSender } from './wake-up-queue.ts'
 
 type PayloadHandler = (payload: string | undefined) => void
 
-/** Listens to PostgreSQL's NOTIFY on its own session, and reconnects after it is lost. */
-export type Listener = {
+/** Listens to and sends PostgreSQL's NOTIFY on its own session, and reconnects after it is lost. */
+export type Listener = WakeUpSender & {
   /** Calls back with each payload, and with undefined after a gap in which payloads may have been missed. */
   readonly on: (channel: string, handler: PayloadHandler) => void
+  /** Opens the session; the first wake-up opens it too. */
   readonly start: () => void
+  /** Resolves when the wake-ups so far were sent or lost. */
+  readonly flush: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
+// The maximum time for which a stop waits until the last wake-ups are sent.
+const longestFlushMs = 1_000
+
 export function createListener(connection: ClientConfig): Listener {
   const channels = new Map<string, PayloadHandler[]>()
-  const stopping = new AbortController()
-  let listening: Client | undefined
-  let running: Promise<void> | undefined
-
-  const notifyHandlers = (channel: string, payload: string | undefined) => {
-    if (stopping.signal.aborted) return
+  const callHandlers = (channel: string, payload: string | undefined) => {
     for (const handler of channels.get(channel) ?? []) handler(payload)
   }
-  const listen = async (session: Client) => {
-    await session.connect()
-    for (const channel of channels.keys()) await listenTo(session, channel)
-    listening = session
-    for (const channel of channels.keys()) notifyHandlers(channel, undefined)
-  }
-  const listenUntilLost = async () => {
-    const session = openSession(connection)
-    session.on('notification', ({ channel, payload }) => notifyHandlers(channel, payload ?? ''))
-    const lost = new Promise((done) => session.once('end', done))
-    try {
-      await listen(session)
-      if (!stopping.signal.aborted) await lost
-    } finally {
-      listening = undefined
-      await session.end()
-    }
-  }
+  const session = createKeptSession(connection, {
+    onNotification: callHandlers,
+    async prepare(opened) {
+      for (const channel of channels.keys()) await listenTo(opened, channel)
+    },
+    onReady() {
+      for (const channel of channels.keys()) callHandlers(channel, undefined)
+    },
+  })
+  const wakeUps = createWakeUpQueue({ ready: session.ready, notify })
   return {
     on(channel, handler) {
       channels.set(channel, [...(channels.get(channel) ?? []), handler])
+      const opened = session.current()
       // A session that fails here is lost, and its successor listens to all channels.
-      if (listening)
-        listenTo(listening, channel).then(
+      if (opened)
+        listenTo(opened, channel).then(
           () => handler(undefined),
           () => {},
         )
     },
-    start() {
-      running ??= repeatUntilAborted(listenUntilLost, stopping.signal)
+    start: session.start,
+    send(sent) {
+      if (sent.length === 0 || session.isStopped()) return
+      session.start()
+      wakeUps.add(sent)
+      void wakeUps.deliver()
     },
+    flush: wakeUps.deliver,
     async stop() {
-      stopping.abort()
-      await listening?.end()
-      await running
+      if (!wakeUps.isEmpty()) await Promise.race([wakeUps.deliver(), pause(longestFlushMs)])
+      await session.stop()
     },
   }
 }
 
-async function repeatUntilAborted(work: () => Promise<void>, signal: AbortSignal) {
-  for (let failures = 0; !signal.aborted; ) {
-    failures = await work().then(
-      () => 0,
-      () => failures + 1,
-    )
-    await pause(Math.min(20 * 2 ** failures, 5_000), undefined, { signal }).catch(() => {})
-  }
-}
-
-function openSession(connection: ClientConfig): Client {
-  const session = new Client({
-    ...connection,
-    application_name: 'lectern listener',
-    connectionTimeoutMillis: 3_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-  })
-  session.on('error', () => {})
-  return session
+async function notify(session: Client, wakeUps: readonly WakeUp[]) {
+  await session.query(
+    'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as wake_ups (channel, payload)',
+    [wakeUps.map(({ channel }) => channel), wakeUps.map(({ payload }) => payload)],
+  )
 }
 
 async function listenTo(session: Client, channel: string) {

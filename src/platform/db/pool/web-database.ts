@@ -1,10 +1,9 @@
 import type { ClientConfig, Pool } from 'pg'
-import { createDatabase, type WholeDb } from '../database.ts'
+import { createDatabase, type DatabaseOptions, type WholeDb } from '../database.ts'
 import { createPool } from './pool.ts'
 import { createSessionQueue } from './session-queue.ts'
-import type { PoolWatch } from './watched-pool.ts'
 
-export type WebDatabaseOptions = Pick<PoolWatch, 'observe'> & {
+export type WebDatabaseOptions = Pick<DatabaseOptions, 'observe' | 'wakeUps'> & {
   readonly connection: ClientConfig
   /** Sessions for the work of requests. */
   readonly max: number
@@ -27,10 +26,10 @@ const mostPerGuard = (max: number) => Math.ceil(max / 2)
 export const reports = 'reports'
 const heavy = new Set([reports])
 
-export function createWebDatabase({ connection, max, guardMax, observe }: WebDatabaseOptions) {
+export function createWebDatabase({ connection, max, guardMax, observe, wakeUps }: WebDatabaseOptions) {
   const workPool = createPool({ connection, max, ...workTimeouts })
   const guardPool = createPool({ connection, max: guardMax, ...guardTimeouts })
-  const work = withQuotas(workPool, { max, perQuota: mostPerModule(max), heavy, observe })
+  const work = withQuotas(workPool, { max, perQuota: mostPerModule(max), heavy, observe, wakeUps })
   const guards = withQuotas(guardPool, { max: guardMax, perQuota: mostPerGuard(guardMax), observe })
   return {
     /** For work that belongs to no module. */
@@ -47,16 +46,17 @@ export function createWebDatabase({ connection, max, guardMax, observe }: WebDat
   }
 }
 
-type PoolQuotas = Pick<PoolWatch, 'observe'> & {
+type PoolQuotas = Pick<DatabaseOptions, 'observe' | 'wakeUps'> & {
   readonly max: number
   readonly perQuota: number
   readonly heavy?: ReadonlySet<string>
 }
 
-function withQuotas(pool: Pool, { observe, ...quotas }: PoolQuotas) {
+function withQuotas(pool: Pool, { observe, wakeUps, ...quotas }: PoolQuotas) {
   const queue = createSessionQueue(quotas)
   return {
-    quota: (name: string): WholeDb => createDatabase(pool, { observe, enter: () => queue.enter(name) }),
+    quota: (name: string): WholeDb =>
+      createDatabase(pool, { observe, wakeUps, enter: () => queue.enter(name) }),
     state: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: queue.waitingCount() }),
     end: () => pool.end(),
   }
