@@ -1,16 +1,24 @@
 // The permissions to read and resolve discrepancies.
 import { expect, test } from 'vitest'
-import { shopAt } from '../../../test/support/gateways/lost-webhooks.ts'
+import { useShopsAt } from '../../../test/support/gateways/lost-webhooks.ts'
 import { aDiscrepancy } from '../../../test/support/shop/discrepancy.ts'
 import { buyAndPay, ownerOf, sellCourse } from '../../../test/support/shop/shop.ts'
 import type { World } from '../../../test/support/world/world.ts'
 import type { OperatorActor, Role } from '../tenancy/index.ts'
 
+const shopAt = useShopsAt()
+
+async function shopWithoutDiscrepancies() {
+  const shop = await shopAt()
+  await shop.world.deps.db.deleteFrom('bookDifferences').execute()
+  return shop
+}
+
 const open = (world: World, by: OperatorActor) =>
   world.modules.accounting.listDiscrepancies(by, { first: 50 })
 
 test('discrepancies are paged with the oldest first and refer to the order of their payment', async () => {
-  await using shop = await shopAt()
+  const shop = await shopWithoutDiscrepancies()
   const { world, mei } = shop
   const olga = await ownerOf(world, 'ceramics')
   const { orderId, paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
@@ -30,7 +38,7 @@ const readers: readonly Role[] = ['owner', 'manager', 'admin']
 test.each(['owner', 'manager', 'admin', 'teacher', 'teaching_assistant', 'student'] as const)(
   'discrepancies are listed, counted and resolved by a %s only if that role may read orders',
   async (role) => {
-    await using shop = await shopAt()
+    const shop = await shopWithoutDiscrepancies()
     const { world, mei } = shop
     const id = await aDiscrepancy(world.deps, mei.schoolId)
     const actor: OperatorActor = { ...(await ownerOf(world, 'ceramics')), roles: [role] }
@@ -47,7 +55,7 @@ test.each(['owner', 'manager', 'admin', 'teacher', 'teaching_assistant', 'studen
 )
 
 test('a discrepancy of another school is not found and stays open', async () => {
-  await using shop = await shopAt()
+  const shop = await shopWithoutDiscrepancies()
   const { world, mei } = shop
   const id = await aDiscrepancy(world.deps, mei.schoolId)
   const hana = await ownerOf(world, 'astronomy')

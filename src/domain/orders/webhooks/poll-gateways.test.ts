@@ -3,17 +3,17 @@
 import { expect, test } from 'vitest'
 import {
   askable,
+  ownShopAt,
   paySilently,
-  shopAt,
   startPayment,
   to,
+  useShopsAt,
 } from '../../../../test/support/gateways/lost-webhooks.ts'
 import { statementsOf } from '../../../../test/support/people/learning-cast.ts'
 import {
   buy,
   doubleOf,
   hasAccess,
-  memberOf,
   newMembers,
   ownerOf,
   rowOf,
@@ -24,6 +24,8 @@ import {
 import { platformActor, type World } from '../../../../test/support/world/world.ts'
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { minute } from '../../../platform/durations.ts'
+
+const shopAt = useShopsAt()
 
 const poll = (world: World) => world.modules.orders.pollGateways(platformActor)
 
@@ -38,7 +40,7 @@ const eventsOf = async (world: World, paymentId: PaymentId) =>
 test.each(askable)(
   'a payment at %s whose webhook was lost is found by polling and recorded once',
   async (name) => {
-    await using shop = await shopAt(name)
+    const shop = await shopAt(name)
     const { world, mei } = shop
     const paymentId = await startPayment(world, mei)
     await paySilently(world, mei, paymentId)
@@ -61,7 +63,7 @@ test.each(askable)(
 test.each(askable)(
   'an open payment at %s is queried after 15 minutes, an hour and six hours, and when it expires',
   async (name) => {
-    await using shop = await shopAt(name)
+    const shop = await shopAt(name)
     const { world, mei } = shop
     const paymentId = await startPayment(world, mei)
     const { createdAt, expiresAt } = await rowOf(world, mei, paymentId)
@@ -80,7 +82,7 @@ test.each(askable)(
 test.each(askable)(
   'a last-minute payment at %s is found by polling after the payment has expired',
   async (name) => {
-    await using shop = await shopAt(name)
+    const shop = await shopAt(name)
     const { world, mei } = shop
     const paymentId = await startPayment(world, mei)
     await paySilently(world, mei, paymentId)
@@ -102,7 +104,7 @@ test.each(askable)(
 test.each(askable)(
   'polling skips %s after a few queries without an answer, and queries it again shortly afterwards',
   async (name) => {
-    await using shop = await shopAt(name)
+    const shop = await shopAt(name)
     const { world, mei } = shop
     const course = await sellCourse(world, mei.schoolId)
     const payments: PaymentId[] = []
@@ -131,11 +133,10 @@ test.each(askable)(
 )
 
 test('an account whose keys cannot be decrypted does not prevent queries at other schools', async () => {
-  await using shop = await shopAt('ecpay')
-  const { world, mei } = shop
+  const shop = await ownShopAt('ecpay')
+  const { world, mei, there } = shop
   const paymentId = await startPayment(world, mei)
   await paySilently(world, mei, paymentId)
-  const there = await memberOf(world, 'mei', 'astronomy')
   await startPayment(world, there)
   await world.deps.db
     .updateTable('gatewayAccounts')
@@ -148,7 +149,7 @@ test('an account whose keys cannot be decrypted does not prevent queries at othe
 })
 
 test('polling a gateway that reports a different amount changes nothing', async () => {
-  await using shop = await shopAt('ecpay')
+  const shop = await shopAt('ecpay')
   const { world, mei } = shop
   const paymentId = await startPayment(world, mei)
   const webhook = await webhookOf(world, mei, paymentId, { kind: 'paid', amount: 1n })
@@ -159,7 +160,7 @@ test('polling a gateway that reports a different amount changes nothing', async 
 })
 
 test('the number of statements of a polling run does not grow with the number of open payments', async () => {
-  await using shop = await shopAt('newebpay')
+  const shop = await shopAt('newebpay')
   const { world, mei } = shop
   const course = await sellCourse(world, mei.schoolId)
   const statements: number[] = []
@@ -175,7 +176,7 @@ test('the number of statements of a polling run does not grow with the number of
 })
 
 test('polling a payment with two Stripe checkout pages records the page that was paid', async () => {
-  await using shop = await shopAt('stripe')
+  const shop = await shopAt('stripe')
   const { world, mei } = shop
   const paymentId = await startPayment(world, mei)
   world.clock.advance({ minutes: 2 })
@@ -186,7 +187,7 @@ test('polling a payment with two Stripe checkout pages records the page that was
 })
 
 test('a refund that Stripe was processing is queried and completed once', async () => {
-  await using shop = await shopAt('stripe in dollars')
+  const shop = await shopAt('stripe in dollars')
   const { world, mei } = shop
   const paymentId = await startPayment(world, mei)
   await sendWebhook(world, mei, paymentId, { kind: 'paid' })
