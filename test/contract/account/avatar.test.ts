@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { browserOf } from '../../support/browser/member-browser.ts'
+import { browserOf, newBrowser } from '../../support/browser/member-browser.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import {
   jpegWithExif,
@@ -10,7 +10,7 @@ import {
   samplePng,
   sampleWebp,
 } from '../../support/catalog/sample-pictures.ts'
-import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
 const mostBytes = 2 * 1024 * 1024
 
@@ -82,13 +82,13 @@ describe('an uploaded profile picture', () => {
     ['empty', Buffer.alloc(0), 'Choose a picture first.'],
     ['a decompression bomb', hugePng(), 'too many pixels'],
   ])('a profile picture that is %s is refused with an error beside its field', async (_what, bytes, text) => {
-    const own = await ownWorld()
-    const mei = await browserOf(own, 'mei')
+    const mei = await newBrowser(world)
+    const before = storedFiles()
     const answer = await send(mei, bytes)
     expect(answer.statusCode).toBe(422)
     expect(/id="picture-problem">([^<]+)</.exec(answer.body)?.[1]).toContain(text)
     expect(await avatarOf(mei)).toBeUndefined()
-    expect(filesIn(own)).toEqual([])
+    expect(storedFiles()).toEqual(before)
   })
 
   test('a profile picture whose upload ends early is refused and leaves no file', async () => {
@@ -115,21 +115,21 @@ describe('an uploaded profile picture', () => {
   })
 
   test('a new profile picture replaces the former one and deletes its file, and removing it deletes its own file', async () => {
-    const own = await ownWorld()
-    const mei = await browserOf(own, 'mei')
+    const mei = await newBrowser(world)
+    const before = storedFiles()
     await send(mei, samplePng)
     const former = await avatarOf(mei)
     await send(mei, sampleJpeg)
     const newer = await avatarOf(mei)
     expect(newer).not.toBe(former)
-    expect((await own.at('ceramics').get(former ?? '')).statusCode).toBe(404)
-    expect(filesIn(own)).toHaveLength(1)
+    expect((await world.at('ceramics').get(former ?? '')).statusCode).toBe(404)
+    expect(storedFiles()).toHaveLength(before.length + 1)
 
     const answer = await mei.submit('/account/avatar/remove', {}, { at: '/account/profile' })
     expect(answer.headers.location).toBe('/account/profile?done=picture-removed')
     expect(await avatarOf(mei)).toBeUndefined()
-    expect(filesIn(own)).toEqual([])
-    await own.runJobs()
+    expect(storedFiles()).toEqual(before)
+    await world.runJobs()
   })
 })
 
@@ -170,21 +170,21 @@ describe('the URL of a profile picture', () => {
   })
 
   test('a profile picture can be changed by its owner only', async () => {
-    const own = await ownWorld()
-    const [mei, tom] = [await browserOf(own, 'mei'), await browserOf(own, 'tom')]
+    const [mei, tom] = [await newBrowser(world), await newBrowser(world)]
     await send(mei, samplePng)
     const url = await avatarOf(mei)
     await send(tom, sampleJpeg)
     await tom.submit('/account/avatar/remove', {}, { at: '/account/profile' })
     expect(await avatarOf(mei)).toBe(url)
-    expect((await own.at('ceramics').get(url ?? '')).statusCode).toBe(200)
+    expect((await world.at('ceramics').get(url ?? '')).statusCode).toBe(200)
   })
 })
 
-function filesIn({ filesFolder }: World): string[] {
-  return readdirSync(filesFolder, { recursive: true, withFileTypes: true })
+function storedFiles(): string[] {
+  return readdirSync(world.filesFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
 }
 
 function cookieOf(browser: TestBrowser): string {

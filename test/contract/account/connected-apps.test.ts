@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { scopesFor } from '../../../src/domain/oauth/index.ts'
-import { browserOf } from '../../support/browser/member-browser.ts'
+import { browserOf, newBrowser } from '../../support/browser/member-browser.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { plantDocumentClient } from '../../support/mcp/document-client.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
-import { createWorld, ownWorld } from '../../support/world/world.ts'
+import { newAccount } from '../../support/people/identity-cast.ts'
+import { createWorld } from '../../support/world/world.ts'
 
 const world = await createWorld()
 afterAll(() => world.close())
@@ -19,30 +20,29 @@ const namesIn = (page: string) => [...page.matchAll(/<h2><bdi>([^<]+)<\/bdi>/g)]
 
 describe('the list of connected apps', () => {
   test('the list of connected apps of a new member is empty', async () => {
-    const { body } = await (await browserOf(world, 'olga')).get(path)
+    const { body } = await (await newBrowser(world)).get(path)
     expect(body).toContain('No app is connected')
     expect(namesIn(body)).toEqual([])
   })
 
   test('the list of connected apps shows only the apps of the member at this school', async () => {
-    const own = await ownWorld()
-    const mei = await browserOf(own, 'mei')
-    await createTestApp(own).tokens(mei)
+    const account = await newAccount(world)
+    const mei = await browserOf(world, account)
+    await createTestApp(world).tokens(mei)
     expect(namesIn((await mei.get(path)).body)).toEqual(['Study Companion'])
     for (const other of [
-      await browserOf(own, 'tom'),
-      await browserOf(own, 'olga'),
-      await browserOf(own, 'mei', 'astronomy'),
+      await newBrowser(world),
+      await browserOf(world, 'olga'),
+      await browserOf(world, account, 'astronomy'),
     ])
       expect(namesIn((await other.get(path)).body)).toEqual([])
-    const visitor = await own.browser('ceramics').get(path)
+    const visitor = await world.browser('ceramics').get(path)
     expect(visitor.headers.location).toContain('/sign-in')
   })
 
   test('the list of connected apps shows the permissions of an app and their start, and marks write access', async () => {
-    const own = await ownWorld()
-    const mei = await browserOf(own, 'mei')
-    await createTestApp(own, { scope: 'openid email account:write' }).tokens(mei)
+    const mei = await newBrowser(world)
+    await createTestApp(world, { scope: 'openid email account:write' }).tokens(mei)
     const { body } = await mei.get(path)
     expect(body).toContain('E-mail address')
     expect(body).toMatch(/<li class="changes">[\s\S]*?Notifications/)
@@ -51,42 +51,38 @@ describe('the list of connected apps', () => {
   })
 
   test('the entry of a connected app is short even when the app has every permission', async () => {
-    const own = await ownWorld()
-    const olga = await browserOf(own, 'olga')
+    const olga = await browserOf(world, 'olga')
     const scope = scopesFor('operator').join(' ')
-    await createTestApp(own, { clientId: 'demo-operator-public', scope }).tokens(olga)
+    await createTestApp(world, { clientId: 'demo-operator-public', scope }).tokens(olga)
     const { body } = await olga.get(path)
     expect(body).toMatch(/<strong>Courses<\/strong><small class="means">See · Change<\/small>/)
   })
 
   test('the entry of an unreviewed app names its host', async () => {
-    const own = await ownWorld()
-    const olga = await browserOf(own, 'olga')
-    const notes = await plantDocumentClient(own, { clientId: 'https://stranger.example/notes' })
-    await createTestApp(own, { ...notes, scope: 'openid' }).tokens(olga)
+    const olga = await browserOf(world, 'olga')
+    const notes = await plantDocumentClient(world, { clientId: 'https://stranger.example/notes' })
+    await createTestApp(world, { ...notes, scope: 'openid' }).tokens(olga)
     const { body } = await olga.get(path)
     expect(body).toContain('<strong class="host">stranger.example</strong>')
     expect(body).toContain('Not reviewed')
   })
 
   test('the entry of an app shows the time of the last read of each kind of data, or that none happened', async () => {
-    const own = await ownWorld()
-    const mei = await browserOf(own, 'mei')
-    const app = createTestApp(own)
+    const mei = await newBrowser(world)
+    const app = createTestApp(world)
     const { access_token } = await app.tokens(mei)
     expect((await mei.get(path)).body).toContain('Nothing so far.')
     await app.userinfo(access_token)
     await app.userinfo(access_token)
-    await own.modules.oauth.writeActivity()
+    await world.modules.oauth.writeActivity()
     const { body } = await mei.get(path)
     expect(body).toMatch(/Your identity <small><time[^>]*>2 times, last on /)
     expect(body).not.toContain('Nothing so far.')
   })
 
   test('the list of connected apps leaves out an app that revoked its tokens', async () => {
-    const own = await ownWorld()
-    const mei = await browserOf(own, 'mei')
-    const app = createTestApp(own)
+    const mei = await newBrowser(world)
+    const app = createTestApp(world)
     await app.revoke((await app.tokens(mei)).refresh_token)
     expect(namesIn((await mei.get(path)).body)).toEqual([])
   })
@@ -95,10 +91,9 @@ describe('the list of connected apps', () => {
     ['zh-TW', '它可以做什麼', '中斷連結'],
     ['ja', 'できること', '連携を解除'],
   ])('the list of connected apps is translated into %s', async (lang, ...texts) => {
-    const own = await ownWorld()
-    const mei = await browserOf(own, 'mei')
-    await createTestApp(own).tokens(mei)
-    const { body } = await own.browser('ceramics', { ...mei.cookies(), lang }).get(path)
+    const mei = await newBrowser(world)
+    await createTestApp(world).tokens(mei)
+    const { body } = await world.browser('ceramics', { ...mei.cookies(), lang }).get(path)
     for (const each of texts) expect(body).toContain(each)
     expect(body).not.toMatch(/undefined|\[object|=&gt;/)
   })
@@ -106,9 +101,8 @@ describe('the list of connected apps', () => {
 
 describe('disconnecting an app', () => {
   test('disconnecting an app revokes every token of this member immediately and confirms it', async () => {
-    const own = await ownWorld()
-    const mei = await browserOf(own, 'mei')
-    const app = createTestApp(own)
+    const mei = await newBrowser(world)
+    const app = createTestApp(world)
     const pairs = [await app.tokens(mei), await app.tokens(mei)]
     const answer = await disconnect(mei, app.clientId)
     expect(answer.headers.location).toBe('/account/apps?done=app')
@@ -122,9 +116,8 @@ describe('disconnecting an app', () => {
   })
 
   test('disconnecting an app ends an unredeemed authorization code', async () => {
-    const own = await ownWorld()
-    const mei = await browserOf(own, 'mei')
-    const app = createTestApp(own)
+    const mei = await newBrowser(world)
+    const app = createTestApp(world)
     await app.tokens(mei)
     const allowed = await app.allow(mei)
     await disconnect(mei, app.clientId)
@@ -132,15 +125,15 @@ describe('disconnecting an app', () => {
   })
 
   test('disconnecting an app does not affect other members, other apps or the other school', async () => {
-    const own = await ownWorld()
-    const [mei, tom] = [await browserOf(own, 'mei'), await browserOf(own, 'tom')]
-    const app = createTestApp(own)
-    const widget = createTestApp(own, { clientId: 'demo-member-readonly', scope: 'openid account:read' })
-    const elsewhere = createTestApp(own, { school: 'astronomy' })
+    const account = await newAccount(world)
+    const [mei, tom] = [await browserOf(world, account), await newBrowser(world)]
+    const app = createTestApp(world)
+    const widget = createTestApp(world, { clientId: 'demo-member-readonly', scope: 'openid account:read' })
+    const elsewhere = createTestApp(world, { school: 'astronomy' })
     const unaffected = [
       { app, tokens: await app.tokens(tom) },
       { app: widget, tokens: await widget.tokens(mei) },
-      { app: elsewhere, tokens: await elsewhere.tokens(await browserOf(own, 'mei', 'astronomy')) },
+      { app: elsewhere, tokens: await elsewhere.tokens(await browserOf(world, account, 'astronomy')) },
     ]
     await app.tokens(mei)
     await disconnect(mei, app.clientId)
@@ -148,19 +141,19 @@ describe('disconnecting an app', () => {
   })
 
   test('disconnecting another member’s app is refused to a stranger, to an owner, and at the other school', async () => {
-    const own = await ownWorld()
-    const app = createTestApp(own)
-    const mei = await browserOf(own, 'mei')
+    const account = await newAccount(world)
+    const app = createTestApp(world)
+    const mei = await browserOf(world, account)
     const { access_token } = await app.tokens(mei)
     const operator = { clientId: 'demo-operator-public' }
     const elsewhere = { clientId: 'demo-member-readonly', school: 'astronomy' } as const
     const otherMembers = [
       {
-        browser: await browserOf(own, 'tom'),
-        with: createTestApp(own, { clientId: 'demo-member-readonly' }),
+        browser: await newBrowser(world),
+        with: createTestApp(world, { clientId: 'demo-member-readonly' }),
       },
-      { browser: await browserOf(own, 'olga'), with: createTestApp(own, operator) },
-      { browser: await browserOf(own, 'mei', 'astronomy'), with: createTestApp(own, elsewhere) },
+      { browser: await browserOf(world, 'olga'), with: createTestApp(world, operator) },
+      { browser: await browserOf(world, account, 'astronomy'), with: createTestApp(world, elsewhere) },
     ]
     for (const { browser, with: otherApp } of otherMembers) {
       // Another member with a valid form token.
@@ -173,9 +166,9 @@ describe('disconnecting an app', () => {
   test.each(['', 'demo-member-confidential', 'nobody', "' or 1=1 --", 'x'.repeat(3000)])(
     'disconnecting an app with the unknown client %j is answered with 404',
     async (client) => {
-      const own = await browserOf(world, 'mei')
-      await createTestApp(world).tokens(own)
-      expect((await disconnect(own, client)).statusCode).toBe(404)
+      const mei = await newBrowser(world)
+      await createTestApp(world).tokens(mei)
+      expect((await disconnect(mei, client)).statusCode).toBe(404)
     },
   )
 })

@@ -1,8 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../demo/people.ts'
-import { browserOf } from '../../support/browser/member-browser.ts'
+import { browserOf, newBrowser } from '../../support/browser/member-browser.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
-import { ownWorld, platformActor, type World } from '../../support/world/world.ts'
+import { type Account, newAccount } from '../../support/people/identity-cast.ts'
+import { createWorld, platformActor } from '../../support/world/world.ts'
+
+const world = await createWorld()
+afterAll(() => world.close())
 
 const path = '/account/data'
 
@@ -11,8 +15,8 @@ const downloadIn = (page: string) => /href="(\/account\/data\/exports\/[^"]+)"/.
 
 describe('a personal data export', () => {
   test('the page of a personal data export shows its progress and refreshes only while it is being prepared', async () => {
-    const world = await ownWorld()
-    const mei = await browserOf(world, 'mei')
+    const account = await newAccount(world)
+    const mei = await browserOf(world, account)
     expect((await mei.get(path)).body).not.toContain('http-equiv="refresh"')
     expect((await requestExport(mei)).headers.location).toBe('/account/data?done=export')
 
@@ -26,6 +30,7 @@ describe('a personal data export', () => {
     await world.deps.db
       .updateTable('dataExports')
       .set({ state: 'running', stepsDone: 2, stepsTotal: 5 })
+      .where('personId', '=', account.personId)
       .execute()
     expect((await mei.get(path)).body).toContain('value="2" max="5"')
 
@@ -36,8 +41,7 @@ describe('a personal data export', () => {
   })
 
   test('a personal data export is downloaded by its owner as a zip file and is not cached', async () => {
-    const world = await ownWorld()
-    const { mei, file } = await exported(world)
+    const { mei, file } = await exported()
     const answer = await mei.get(file)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -50,13 +54,12 @@ describe('a personal data export', () => {
   })
 
   test('a personal data export is refused to a visitor, a stranger, an owner of the school, and its owner at another school', async () => {
-    const world = await ownWorld()
-    const { file } = await exported(world)
+    const { account, file } = await exported()
     expect((await world.browser('ceramics').get(file)).statusCode).toBe(303)
     const otherBrowsers = [
       await browserOf(world, 'tom'),
       await browserOf(world, 'olga'),
-      await browserOf(world, 'mei', 'astronomy'),
+      await browserOf(world, account, 'astronomy'),
     ]
     for (const other of otherBrowsers) {
       expect((await other.get(file)).statusCode).toBe(404)
@@ -65,10 +68,9 @@ describe('a personal data export', () => {
   })
 
   test('a personal data export expires after a week and disappears from the page', async () => {
-    const world = await ownWorld()
-    const { file } = await exported(world)
+    const { account, file } = await exported()
     world.clock.advance({ days: 7, seconds: 1 })
-    const mei = await browserOf(world, 'mei')
+    const mei = await browserOf(world, account)
     expect((await mei.get(file)).statusCode).toBe(404)
     expect(downloadIn((await mei.get(path)).body)).toBeUndefined()
   })
@@ -76,66 +78,69 @@ describe('a personal data export', () => {
   test.each(['nonsense', '018bcfe5-6800-7000-8000-00000000000a', '..%2F..%2Fsecret'])(
     'a personal data export with the invalid id %s is not found',
     async (id) => {
-      const world = await ownWorld()
-      const mei = await browserOf(world, 'mei')
+      const mei = await newBrowser(world)
       expect((await mei.get(`/account/data/exports/${id}`)).statusCode).toBe(404)
     },
   )
 
   test('a failed export is listed as failed, and a new one can be requested', async () => {
-    const world = await ownWorld()
-    const mei = await browserOf(world, 'mei')
+    const account = await newAccount(world)
+    const mei = await browserOf(world, account)
     await requestExport(mei)
     const values = { state: 'failed', fileKey: null } as const
-    await world.deps.db.updateTable('dataExports').set(values).execute()
+    const exports = world.deps.db.updateTable('dataExports').set(values)
+    await exports.where('personId', '=', account.personId).execute()
     const { body } = await mei.get(path)
     expect(body).toContain('Please request a new one.')
     expect(body).toContain('action="/account/data/export"')
   })
 })
 
-async function exported(world: World) {
-  const mei = await browserOf(world, 'mei')
+async function exported() {
+  const account = await newAccount(world)
+  const mei = await browserOf(world, account)
   await requestExport(mei)
   await world.runJobs()
   const file = downloadIn((await mei.get(path)).body)
   if (!file) throw new Error('There is nothing to download')
-  return { mei, file }
+  return { account, mei, file }
 }
 
 describe('deleting an account', () => {
   const route = '/account/data/delete'
-  const proof = { password: demoPassword, confirmation: 'mei@example.com' }
+  const proofOf = ({ email }: Pick<Account, 'email'>) => ({ password: demoPassword, confirmation: email })
 
   test('deleting an account requires the password and a typed confirmation, and then ends every session', async () => {
-    const world = await ownWorld()
-    const [mei, elsewhere] = [await browserOf(world, 'mei'), await browserOf(world, 'mei', 'astronomy')]
-    const answer = await mei.submit(route, { ...proof, confirmation: ' Mei@Example.com ' })
+    const account = await newAccount(world)
+    const [mei, elsewhere] = [await browserOf(world, account), await browserOf(world, account, 'astronomy')]
+    const answer = await mei.submit(route, {
+      ...proofOf(account),
+      confirmation: ` ${account.email.toUpperCase()} `,
+    })
     expect(answer.headers.location).toBe('/farewell')
     expect(mei.cookies()).not.toHaveProperty('session')
     expect((await mei.get('/farewell')).body).toContain('Your account was deleted')
     expect((await elsewhere.get('/account')).statusCode).toBe(303)
-    await expect(browserOf(world, 'mei')).rejects.toThrow('422')
+    await expect(browserOf(world, account)).rejects.toThrow('422')
   })
 
   test.each([
-    ['password', { ...proof, password: 'wrong' }],
-    ['confirmation', { ...proof, confirmation: 'yes' }],
-    ['confirmation', { ...proof, confirmation: '' }],
-    ['confirmation', { ...proof, confirmation: 'tom@example.com' }],
+    ['password', { password: 'wrong' }],
+    ['confirmation', { confirmation: 'yes' }],
+    ['confirmation', { confirmation: '' }],
+    ['confirmation', { confirmation: 'tom@example.com' }],
   ])('deleting an account with an error beside the field %s is refused', async (field, input) => {
-    const world = await ownWorld()
-    const mei = await browserOf(world, 'mei')
-    const answer = await mei.submit(route, input)
+    const account = await newAccount(world)
+    const mei = await browserOf(world, account)
+    const answer = await mei.submit(route, { ...proofOf(account), ...input })
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain(`id="${field}-problem"`)
     expect((await mei.get('/account')).statusCode).toBe(200)
   })
 
   test('deleting the account of the last owner of a school is refused with an explanation', async () => {
-    const world = await ownWorld()
     const olga = await browserOf(world, 'olga')
-    const answer = await olga.submit(route, { ...proof, confirmation: 'olga@example.com' })
+    const answer = await olga.submit(route, proofOf({ email: 'olga@example.com' }))
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain('You are the only owner of a school.')
     expect(await world.modules.identity.personWithEmail(platformActor, 'olga@example.com')).toBeDefined()

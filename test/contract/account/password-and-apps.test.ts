@@ -1,15 +1,17 @@
 // A new password signs browsers out; the person chooses if connected apps are signed out too.
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { DemoPersonName } from '../../../demo/people.ts'
 import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { mailedPath } from '../../support/mail/mailbox.ts'
 import { createTestApp, type TestApp, type Tokens } from '../../support/oauth/oauth-app.ts'
-import { demoPassword, demoPeople } from '../../support/people/identity-cast.ts'
-import { ownWorld, type World } from '../../support/world/world.ts'
+import { type Account, demoPassword, newAccount } from '../../support/people/identity-cast.ts'
+import { createWorld } from '../../support/world/world.ts'
+
+const world = await createWorld()
+afterAll(() => world.close())
 
 const fresh = 'a quiet kiln at night'
-const mei = demoPeople.mei.email
 const page = '/account/password'
 const box = /<input id="sign_out_apps" name="sign_out_apps" type="checkbox"[^>]*>/
 
@@ -17,20 +19,18 @@ type Connection = { readonly app: TestApp; readonly tokens: Tokens }
 
 describe('a reset of the password', () => {
   test('a password reset offers to sign out connected apps, and its checkbox is checked by default', async () => {
-    const world = await ownWorld()
-    const { body } = await world.browser('ceramics', { lang: 'en' }).get(await resetPath(world))
+    const mei = await newAccount(world)
+    const { body } = await world.browser('ceramics', { lang: 'en' }).get(await resetPath(mei))
     expect(box.exec(body)?.[0]).toContain(' checked')
     expect(body).toContain('Sign out connected apps too')
   })
 
   test('a password reset revokes the apps of that person at every school, and no other person’s', async () => {
-    const world = await ownWorld()
-    const own = [await connect(world, 'mei', 'ceramics'), await connect(world, 'mei', 'astronomy')]
-    const otherConnections = [
-      await connect(world, 'tom', 'ceramics'),
-      await connect(world, 'hana', 'astronomy'),
-    ]
-    await reset(world, { sign_out_apps: 'on' })
+    const mei = await newAccount(world)
+    const tom = await newAccount(world)
+    const own = [await connect(mei, 'ceramics'), await connect(mei, 'astronomy')]
+    const otherConnections = [await connect(tom, 'ceramics'), await connect('hana', 'astronomy')]
+    await reset(mei, { sign_out_apps: 'on' })
 
     for (const connection of own) await expectSignedOut(connection)
     for (const { app, tokens } of otherConnections) {
@@ -40,17 +40,17 @@ describe('a reset of the password', () => {
   })
 
   test('a password reset with the checkbox cleared keeps every app connected', async () => {
-    const world = await ownWorld()
-    const { app, tokens } = await connect(world, 'mei', 'ceramics')
-    await reset(world, {})
+    const mei = await newAccount(world)
+    const { app, tokens } = await connect(mei, 'ceramics')
+    await reset(mei, {})
 
     expect(await app.isLive(tokens.access_token)).toBe(true)
     expect((await app.refresh(tokens.refresh_token)).statusCode).toBe(200)
   })
 
   test('a refused password reset shows the checkbox as it was sent', async () => {
-    const world = await ownWorld()
-    const path = await resetPath(world)
+    const mei = await newAccount(world)
+    const path = await resetPath(mei)
     const browser = world.browser('ceramics')
     const unchecked = await browser.submit(path, { password: 'short' })
     expect(unchecked.statusCode).toBe(422)
@@ -62,10 +62,10 @@ describe('a reset of the password', () => {
 
 describe('a change of the password', () => {
   test('the password form names the connected apps with their schools and keeps them by default', async () => {
-    const world = await ownWorld()
-    const here = await connect(world, 'mei', 'ceramics')
-    await connect(world, 'mei', 'astronomy')
-    const browser = await browserOf(world, 'mei')
+    const mei = await newAccount(world)
+    const here = await connect(mei, 'ceramics')
+    await connect(mei, 'astronomy')
+    const browser = await browserOf(world, mei)
     const { body } = await browser.get(page)
     expect(box.exec(body)?.[0]).not.toContain(' checked')
     expect(textOf(body)).toContain('Study Companion (Astronomy Club), Study Companion (Ceramics Studio)')
@@ -76,10 +76,10 @@ describe('a change of the password', () => {
   })
 
   test('a password change with the checkbox checked signs every app out at every school, and confirms it', async () => {
-    const world = await ownWorld()
-    const own = [await connect(world, 'mei', 'ceramics'), await connect(world, 'mei', 'astronomy')]
-    const tom = await connect(world, 'tom', 'ceramics')
-    const browser = await browserOf(world, 'mei')
+    const mei = await newAccount(world)
+    const own = [await connect(mei, 'ceramics'), await connect(mei, 'astronomy')]
+    const tom = await connect(await newAccount(world), 'ceramics')
+    const browser = await browserOf(world, mei)
     const change = { password: demoPassword, newPassword: fresh, sign_out_apps: 'on' }
     const answer = await browser.submit(page, change)
 
@@ -93,23 +93,23 @@ describe('a change of the password', () => {
   })
 
   test('a password change with a wrong current password signs no app out', async () => {
-    const world = await ownWorld()
-    const { app, tokens } = await connect(world, 'mei', 'ceramics')
-    const browser = await browserOf(world, 'mei')
+    const mei = await newAccount(world)
+    const { app, tokens } = await connect(mei, 'ceramics')
+    const browser = await browserOf(world, mei)
     const change = { password: 'a guess', newPassword: fresh, sign_out_apps: 'on' }
     expect((await browser.submit(page, change)).statusCode).toBe(422)
     expect(await app.isLive(tokens.access_token)).toBe(true)
   })
 
   test('the password form does not mention apps when none is connected', async () => {
-    const world = await ownWorld()
-    expect((await (await browserOf(world, 'mei')).get(page)).body).not.toMatch(box)
+    const mei = await newAccount(world)
+    expect((await (await browserOf(world, mei)).get(page)).body).not.toMatch(box)
   })
 
   test('an app allowed in the same millisecond after a password change stays connected', async () => {
-    const world = await ownWorld()
-    await connect(world, 'mei', 'ceramics')
-    const browser = await browserOf(world, 'mei')
+    const mei = await newAccount(world)
+    await connect(mei, 'ceramics')
+    const browser = await browserOf(world, mei)
     await browser.submit(page, { password: demoPassword, newPassword: fresh, sign_out_apps: 'on' })
     const app = createTestApp(world)
     const tokens = await app.tokens(browser)
@@ -118,8 +118,8 @@ describe('a change of the password', () => {
   })
 
   test('an unredeemed authorization code ends when all apps are signed out', async () => {
-    const world = await ownWorld()
-    const browser = await browserOf(world, 'mei')
+    const mei = await newAccount(world)
+    const browser = await browserOf(world, mei)
     const app = createTestApp(world)
     await app.tokens(browser)
     const allowed = await app.allow(browser)
@@ -130,29 +130,30 @@ describe('a change of the password', () => {
 
 describe('the mail about a changed password', () => {
   test('the mail about a changed password says that all apps were signed out, and names none', async () => {
-    const world = await worldInEnglish()
-    await connect(world, 'mei', 'ceramics')
-    await reset(world, { sign_out_apps: 'on' })
-    const text = await mailText(world)
+    const mei = await readerInEnglish()
+    await connect(mei, 'ceramics')
+    await reset(mei, { sign_out_apps: 'on' })
+    const text = await mailText(mei)
     expect(text).toContain('All connected apps were signed out')
     expect(text).not.toContain('Study Companion')
   })
 
   test('the mail about a changed password names the connected apps, with their schools', async () => {
-    const world = await worldInEnglish()
-    await connect(world, 'mei', 'ceramics')
-    await connect(world, 'mei', 'astronomy')
-    await connect(world, 'tom', 'ceramics', 'demo-member-readonly')
-    await reset(world, {})
-    const text = await mailText(world)
+    const tom = await newAccount(world)
+    const mei = await readerInEnglish()
+    await connect(mei, 'ceramics')
+    await connect(mei, 'astronomy')
+    await connect(tom, 'ceramics', 'demo-member-readonly')
+    await reset(mei, {})
+    const text = await mailText(mei)
     expect(text).toContain('“Study Companion” at Astronomy Club, “Study Companion” at Ceramics Studio')
     expect(text).not.toContain('Progress Widget')
   })
 
   test('the mail about a changed password says that no app is connected when there is none', async () => {
-    const world = await worldInEnglish()
-    await reset(world, {})
-    expect(await mailText(world)).toContain('No apps are connected to your account')
+    const mei = await readerInEnglish()
+    await reset(mei, {})
+    expect(await mailText(mei)).toContain('No apps are connected to your account')
   })
 })
 
@@ -160,25 +161,25 @@ test.each([
   ['zh-TW', '一併登出已連結的應用程式', '目前已連結'],
   ['ja', '連携中のアプリもログアウトする', '現在連携中'],
 ])('the pages for a new password describe the sign-out of apps in %s', async (lang, label, connected) => {
-  const world = await ownWorld()
-  await connect(world, 'mei', 'ceramics')
-  const browser = world.browser('ceramics', { ...(await browserOf(world, 'mei')).cookies(), lang })
+  const mei = await newAccount(world)
+  await connect(mei, 'ceramics')
+  const browser = world.browser('ceramics', { ...(await browserOf(world, mei)).cookies(), lang })
   const { body } = await browser.get(page)
   expect(body).toContain(label)
   expect(body).toContain(connected)
-  expect((await world.browser('ceramics', { lang }).get(await resetPath(world))).body).toContain(label)
+  expect((await world.browser('ceramics', { lang }).get(await resetPath(mei))).body).toContain(label)
 })
 
-/** Mails are in the language of their reader; Mei's own is Chinese. */
-async function worldInEnglish(): Promise<World> {
-  const world = await ownWorld()
-  await world.deps.db.updateTable('people').set({ locale: 'en' }).execute()
-  return world
+/** Mails are in the language of their reader. */
+async function readerInEnglish(): Promise<Account> {
+  const reader = await newAccount(world)
+  const people = world.deps.db.updateTable('people').set({ locale: 'en' })
+  await people.where('id', '=', reader.personId).execute()
+  return reader
 }
 
 async function connect(
-  world: World,
-  person: DemoPersonName,
+  person: Account | DemoPersonName,
   school: DemoSchoolName,
   clientId = 'demo-member-public',
 ): Promise<Connection> {
@@ -193,20 +194,20 @@ async function expectSignedOut({ app, tokens }: Connection) {
   expect((await app.refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
 }
 
-async function reset(world: World, choice: Readonly<Record<string, string>>) {
-  const path = await resetPath(world)
+async function reset(person: Account, choice: Readonly<Record<string, string>>) {
+  const path = await resetPath(person)
   const answer = await world.browser('ceramics', { lang: 'en' }).submit(path, { password: fresh, ...choice })
   expect(answer.statusCode).toBe(303)
 }
 
-async function resetPath(world: World): Promise<string> {
-  await world.browser('ceramics').submit('/forgot', { email: mei })
-  return await mailedPath(world, mei)
+async function resetPath({ email }: Account): Promise<string> {
+  await world.browser('ceramics').submit('/forgot', { email })
+  return await mailedPath(world, email)
 }
 
-async function mailText(world: World): Promise<string> {
+async function mailText({ email }: Account): Promise<string> {
   await world.runJobs()
-  return (await world.lastMail(mei)).text
+  return (await world.lastMail(email)).text
 }
 
 function textOf(page: string): string {

@@ -1,13 +1,16 @@
-import { describe, expect, test } from 'vitest'
-import { browserOf } from '../../support/browser/member-browser.ts'
-import { ownWorld, platformActor } from '../../support/world/world.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { browserOf, newBrowser } from '../../support/browser/member-browser.ts'
+import { newAccount } from '../../support/people/identity-cast.ts'
+import { createWorld, platformActor } from '../../support/world/world.ts'
+
+const world = await createWorld()
+afterAll(() => world.close())
 
 const path = '/account/profile'
 
 describe('the profile form', () => {
   test('the profile form saves changes, and pages then use the language of the account', async () => {
-    const world = await ownWorld()
-    const mei = await browserOf(world, 'mei')
+    const mei = await newBrowser(world)
     const answer = await mei.submit(path, { name: ' Mei  Lin ', language: 'ja', timeZone: 'Asia/Tokyo' })
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe('/account/profile?done=profile')
@@ -20,8 +23,7 @@ describe('the profile form', () => {
   })
 
   test('the profile form can leave language and time zone to the browser and the school', async () => {
-    const world = await ownWorld()
-    const mei = await browserOf(world, 'mei')
+    const mei = await newBrowser(world)
     await mei.submit(path, { name: 'Mei', language: '', timeZone: '' })
     const { body } = await mei.get('/account')
     expect(body).toContain('<html lang="zh-TW">')
@@ -29,21 +31,20 @@ describe('the profile form', () => {
   })
 
   test('the profile form keeps the language chosen in this browser, unless it sends another one', async () => {
-    const world = await ownWorld()
-    const mei = await browserOf(world, 'mei')
+    const mei = await newBrowser(world)
     await mei.submit(path, { name: 'Mei', language: 'zh-TW', timeZone: '' })
     expect((await mei.get(path)).body).toContain('<html lang="en">')
   })
 
   test('the profile form shows an error beside the invalid field and keeps the other input', async () => {
-    const world = await ownWorld()
-    const mei = await browserOf(world, 'mei')
+    const account = await newAccount(world)
+    const mei = await browserOf(world, account)
     const answer = await mei.submit(path, { name: '', language: 'ja', timeZone: 'Europe/Paris' })
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain('id="name-problem">Enter your name.')
     expect(answer.body).toMatch(/<option value="ja" selected/)
     expect(answer.body).toMatch(/<option value="Europe\/Paris" selected/)
-    expect((await mei.get(path)).body).toContain('林美 Mei Lin')
+    expect((await mei.get(path)).body).toContain(account.name)
   })
 
   test.each([
@@ -51,23 +52,20 @@ describe('the profile form', () => {
     ['timeZone', { timeZone: 'Mars/Olympus' }, 'Choose a time zone from the list.'],
     ['name', { name: 'x'.repeat(121) }, 'Use at most 120 characters.'],
   ])('the profile form refuses an invalid %s', async (field, wrong, text) => {
-    const world = await ownWorld()
-    const mei = await browserOf(world, 'mei')
+    const mei = await newBrowser(world)
     const answer = await mei.submit(path, { name: 'Mei', language: '', timeZone: '', ...wrong })
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain(`id="${field}-problem">${text}`)
   })
 
   test('a profile name with markup is shown as plain text on every page', async () => {
-    const world = await ownWorld()
-    const mei = await browserOf(world, 'mei')
+    const mei = await newBrowser(world)
     await mei.submit(path, { name: '"><img src=x onerror=alert(1)>', language: 'en', timeZone: '' })
     for (const page of ['/', '/account', path]) expect((await mei.get(page)).body).not.toContain('<img src=x')
   })
 
   test('the profile form of one person does not change another person’s profile', async () => {
-    const world = await ownWorld()
-    const mei = await browserOf(world, 'mei')
+    const mei = await newBrowser(world)
     await mei.submit(path, { name: 'Somebody new', language: 'en', timeZone: '' })
     const tom = await world.modules.identity.personWithEmail(platformActor, 'tom@example.com')
     expect(tom?.name).toBe('Tom Becker')
@@ -75,8 +73,7 @@ describe('the profile form', () => {
 })
 
 test('the profile form accepts every time zone in its list', async () => {
-  const world = await ownWorld()
-  const mei = await browserOf(world, 'mei')
+  const mei = await newBrowser(world)
   const { body } = await mei.get(path)
   const select = /<select id="timeZone"[\s\S]*?<\/select>/.exec(body)?.[0] ?? ''
   const zones = [...select.matchAll(/<option value="([^"]+)"/g)].map(([, zone]) => zone ?? '')

@@ -1,15 +1,32 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { type Answer, memberApiClient } from '../../support/requests/member-api.ts'
-import { ownWorld, type World } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
-let world: World
+const world = await createWorld({ from: 'demoTemplate' })
+afterAll(() => world.close())
+const planted = await world.deps.db
+  .selectFrom('notifications')
+  .select('id')
+  .where('readAt', 'is', null)
+  .execute()
 let runQuery: (query: string, variables?: unknown) => Promise<Answer>
 beforeEach(async () => {
-  world = await ownWorld({ from: 'demoTemplate' })
+  world.clock.advance({ minutes: 1 })
+  await forgetChanges()
   runQuery = (await clientOf('mei')).query
 })
+
+/** Every inbox and every setting is as the demo world planted it, and no app has read anything. */
+async function forgetChanges() {
+  const unread = planted.map(({ id }) => id)
+  const { db } = world.deps
+  await db.updateTable('notifications').set({ readAt: null }).where('id', 'in', unread).execute()
+  await world.modules.oauth.writeActivity()
+  for (const table of ['notificationSubscriptions', 'appActivity'] as const)
+    await db.deleteFrom(table).execute()
+}
 
 async function clientOf(person: 'mei' | 'tom', school: 'ceramics' | 'astronomy' = 'ceramics') {
   const { access_token } = await createTestApp(world, { school }).tokens(

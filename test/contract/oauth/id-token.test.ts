@@ -2,10 +2,10 @@ import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from '
 import { afterAll, describe, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { type Role, roles } from '../../../src/domain/tenancy/index.ts'
-import { browserOf } from '../../support/browser/member-browser.ts'
+import { browserOf, newBrowser } from '../../support/browser/member-browser.ts'
 import { samplePng } from '../../support/catalog/sample-pictures.ts'
 import { type Changes, createTestApp } from '../../support/oauth/oauth-app.ts'
-import { personOf, schoolOf } from '../../support/people/identity-cast.ts'
+import { newAccount, personOf, schoolOf } from '../../support/people/identity-cast.ts'
 import { newClient, switchSigning } from '../../support/people/oauth-cast.ts'
 import { createWorld, ownWorld, platformActor, type World } from '../../support/world/world.ts'
 
@@ -103,12 +103,11 @@ describe('the form of an id_token', () => {
   })
 
   test('an id_token expires after 600 seconds', async () => {
-    const own = await ownWorld()
-    const { id_token } = await createTestApp(own).tokens(await browserOf(own, 'mei'))
-    own.clock.advance({ seconds: 599 })
-    await expect(verified(own, id_token)).resolves.toBeDefined()
-    own.clock.advance({ seconds: 1 })
-    await expect(verified(own, id_token)).rejects.toThrow(/exp/)
+    const { id_token } = await createTestApp(world).tokens(await newBrowser(world))
+    world.clock.advance({ seconds: 599 })
+    await expect(verified(world, id_token)).resolves.toBeDefined()
+    world.clock.advance({ seconds: 1 })
+    await expect(verified(world, id_token)).rejects.toThrow(/exp/)
   })
 
   test('the audience of an id_token is the client that redeemed the code, and no other', async () => {
@@ -142,12 +141,11 @@ describe('the nonce of an id_token', () => {
 
 describe('the auth_time of an id_token', () => {
   test('the auth_time of an id_token is the time of the sign-in when max_age is requested', async () => {
-    const own = await ownWorld()
-    const browser = await browserOf(own, 'mei')
-    const signedInAt = Math.floor(own.clock.now().getTime() / 1000)
-    own.clock.advance({ minutes: 7 })
-    const { id_token } = await createTestApp(own).tokens(browser, { max_age: '3600' })
-    expect((await verified(own, id_token))['auth_time']).toBe(signedInAt)
+    const browser = await newBrowser(world)
+    const signedInAt = Math.floor(world.clock.now().getTime() / 1000)
+    world.clock.advance({ minutes: 7 })
+    const { id_token } = await createTestApp(world).tokens(browser, { max_age: '3600' })
+    expect((await verified(world, id_token))['auth_time']).toBe(signedInAt)
   })
 
   test('an id_token has no auth_time when nothing requests it', async () => {
@@ -180,29 +178,28 @@ describe('the claims of an id_token', () => {
   })
 
   test('the picture claim of an id_token is a URL at this origin, present when the member has a picture', async () => {
-    const own = await ownWorld()
-    const browser = await browserOf(own, 'mei')
+    const browser = await newBrowser(world)
     const file = { field: 'picture', name: 'me.png', type: 'image/png', bytes: samplePng }
     await browser.upload('/account/avatar', file, { at: '/account/profile' })
-    const by = createTestApp(own)
+    const by = createTestApp(world)
     const { id_token, access_token } = await by.tokens(browser)
-    const { picture } = await verified(own, id_token)
+    const { picture } = await verified(world, id_token)
     expect(picture).toMatch(/^http:\/\/localhost:3000\/avatars\//)
     expect((await by.userinfo(access_token)).json().picture).toBe(picture)
-    expect((await own.at('ceramics').get(new URL(String(picture)).pathname)).rawPayload).toEqual(samplePng)
+    expect((await world.at('ceramics').get(new URL(String(picture)).pathname)).rawPayload).toEqual(samplePng)
     const { id_token: without } = await by.tokens(browser, { scope: 'openid email' })
-    expect(await verified(own, without)).not.toHaveProperty('picture')
+    expect(await verified(world, without)).not.toHaveProperty('picture')
   })
 
   test('the roles claim of an id_token lists the roles at this school, highest first', async () => {
-    const own = await ownWorld()
-    const personId = await personOf(own, 'mei')
-    const { id: schoolId } = await schoolOf(own, 'ceramics')
+    const account = await newAccount(world)
+    const { personId } = account
+    const { id: schoolId } = await schoolOf(world, 'ceramics')
     const granted: Role[] = ['teaching_assistant', 'owner', 'teacher', 'admin', 'manager']
     for (const role of granted)
-      await own.modules.identity.grantRole(platformActor, { schoolId, personId, role })
-    const { id_token } = await createTestApp(own).tokens(await browserOf(own, 'mei'))
-    expect((await verified(own, id_token))['roles']).toEqual([
+      await world.modules.identity.grantRole(platformActor, { schoolId, personId, role })
+    const { id_token } = await createTestApp(world).tokens(await browserOf(world, account))
+    expect((await verified(world, id_token))['roles']).toEqual([
       'owner',
       'manager',
       'admin',
@@ -211,36 +208,34 @@ describe('the claims of an id_token', () => {
       'student',
     ])
     expect(roles).toHaveLength(6)
-    const astronomy = createTestApp(own, { school: 'astronomy' })
-    const there = await astronomy.tokens(await browserOf(own, 'mei', 'astronomy'))
+    const astronomy = createTestApp(world, { school: 'astronomy' })
+    const there = await astronomy.tokens(await browserOf(world, account, 'astronomy'))
     expect(decodeJwt(there.id_token ?? '')).toMatchObject({
       roles: ['student'],
-      org_id: (await schoolOf(own, 'astronomy')).id,
+      org_id: (await schoolOf(world, 'astronomy')).id,
     })
   })
 })
 
 describe('a rotation of signing keys', () => {
   test('a key rotation signs with the next key immediately, and id_tokens signed before remain valid', async () => {
-    const own = await ownWorld()
-    const browser = await browserOf(own, 'mei')
-    const by = createTestApp(own)
-    const { id: schoolId } = await schoolOf(own, 'ceramics')
+    const browser = await newBrowser(world)
+    const by = createTestApp(world)
+    const { id: schoolId } = await schoolOf(world, 'ceramics')
     const before = await by.tokens(browser)
-    const { active } = await own.modules.oauth.rotateKeys(platformActor, schoolId)
+    const { active } = await world.modules.oauth.rotateKeys(platformActor, schoolId)
     const after = await by.tokens(browser)
     expect(decodeProtectedHeader(after.id_token ?? '').kid).toBe(active)
     expect(decodeProtectedHeader(before.id_token ?? '').kid).not.toBe(active)
-    own.clock.advance({ seconds: 599 })
-    await expect(verified(own, before.id_token)).resolves.toBeDefined()
-    await expect(verified(own, after.id_token)).resolves.toBeDefined()
+    world.clock.advance({ seconds: 599 })
+    await expect(verified(world, before.id_token)).resolves.toBeDefined()
+    await expect(verified(world, after.id_token)).resolves.toBeDefined()
   })
 
   test('a key rotation at one school does not change the keys of the other', async () => {
-    const own = await ownWorld()
-    const listed = async () => (await own.at('astronomy').get('/.well-known/jwks.json')).json()
+    const listed = async () => (await world.at('astronomy').get('/.well-known/jwks.json')).json()
     const before = await listed()
-    await own.modules.oauth.rotateKeys(platformActor, (await schoolOf(own, 'ceramics')).id)
+    await world.modules.oauth.rotateKeys(platformActor, (await schoolOf(world, 'ceramics')).id)
     expect(await listed()).toEqual(before)
   })
 })

@@ -62,7 +62,8 @@ export async function newAccount(
 ): Promise<Account> {
   const { identity } = world.modules
   const [email, name] = [`someone-${++accounts}@example.com`, `Someone ${accounts}`]
-  const person = { email, name, locale: 'en', password: demoPassword, emailVerified: true }
+  const { locale, timeZone } = demoPeople.mei
+  const person = { email, name, locale, timeZone, password: demoPassword, emailVerified: true }
   const personId = await identity.createPerson(platformActor, person)
   for (const [school, role] of entriesOf(roles)) {
     const { id: schoolId } = await schoolOf(world, school)
