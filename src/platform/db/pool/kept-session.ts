@@ -9,8 +9,6 @@ type Callbacks = {
   readonly onReady: () => void
 }
 
-export type KeptSession = ReturnType<typeof createKeptSession>
-
 /** One session for NOTIFY, which is replaced after it is lost. */
 export function createKeptSession(connection: ClientConfig, callbacks: Callbacks) {
   const stopping = new AbortController()
