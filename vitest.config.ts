@@ -6,7 +6,11 @@ import { temporaryFolder } from './test/support/commands/memory-folder.ts'
 const shared = {
   // As in production, Node itself loads the modules and strips their types: Vite's own runner takes longer to load them.
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  setupFiles: ['test/support/requests/refuse-second-answers.ts', 'test/support/world/no-source-maps.ts'],
+  setupFiles: [
+    'test/support/requests/refuse-second-answers.ts',
+    'test/support/public-changes/refuse-unrecorded-changes.ts',
+    'test/support/world/no-source-maps.ts',
+  ],
   testTimeout: 120_000,
   hookTimeout: 240_000,
   expect: { poll: { interval: 20, timeout: 60_000 } },

@@ -1,6 +1,7 @@
 import { createAccounting, createAccountingCalls } from './domain/accounting/index.ts'
 import { createBilling, createBillingCalls } from './domain/billing/index.ts'
 import { createCatalog, createOutlineCache } from './domain/catalog/index.ts'
+import { createChanges } from './domain/changes/index.ts'
 import { createConsulting } from './domain/consulting/index.ts'
 import { createContent } from './domain/content/index.ts'
 import { createEntitlements } from './domain/entitlements/index.ts'
@@ -117,6 +118,7 @@ function databaseModules({ on, behind }: Bases) {
     settings: createSettings(on('settings')),
     storage: createStorage(on('storage')),
     idempotency: createIdempotency(on('idempotency')),
+    changes: createChanges(on('changes')),
   }
 }
 

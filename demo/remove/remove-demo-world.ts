@@ -1,8 +1,8 @@
 import type { Client, ClientConfig } from 'pg'
-import { catalogChannel } from '../../src/domain/catalog/index.ts'
 import { schoolsChannel } from '../../src/domain/tenancy/index.ts'
 import { bulkSettings, withSession } from '../../src/platform/backup/session.ts'
 import { qualified, readTables, type Table } from '../../src/platform/backup/tables.ts'
+import { createListener } from '../../src/platform/db/pool/listener.ts'
 import type { Files } from '../../src/platform/files/files.ts'
 import { demoVendor } from '../clients.ts'
 import { fileKeysOf, unusedKeys } from './file-keys.ts'
@@ -52,8 +52,18 @@ export async function removeDemoWorld(options: RemoveOptions): Promise<Removal> 
   })
   if (outcome.is === 'refused') return outcome
   const { keys, removed } = outcome
-  if (options.mode === 'remove') for (const key of keys) await options.files.delete(key)
+  if (options.mode === 'remove') {
+    await clearSchoolCaches(options.connection)
+    for (const key of keys) await options.files.delete(key)
+  }
   return { is: 'removed', removed }
+}
+
+// Running processes would serve the schools for some more seconds.
+async function clearSchoolCaches(connection: ClientConfig) {
+  const listener = createListener(connection)
+  listener.send([{ channel: schoolsChannel, payload: '' }])
+  await listener.stop()
 }
 
 function isInTheWay({ atDemoSchools, elsewhere }: RealData, { realData }: RemoveOptions): boolean {
@@ -78,7 +88,6 @@ async function removeRows(client: Client, schools: readonly PlantedSchool[], opt
   }
   const removed = { schools: schools.map(({ subdomain }) => subdomain), rows }
   if (options.mode === 'only-look') return { ...removed, keys }
-  await client.query('select pg_notify($1, $3), pg_notify($2, $3)', [schoolsChannel, catalogChannel, ''])
   return { ...removed, keys: await unusedKeys(client, tables, keys) }
 }
 

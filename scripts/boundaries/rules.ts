@@ -3,7 +3,7 @@ import { browserFaults, runsInBrowsers } from './browser-rules.ts'
 
 // Lower modules first; a module may enter those on lines above its own, by their index.ts.
 const moduleOrder: readonly (readonly string[])[] = [
-  ['facts'],
+  ['facts', 'changes'],
   ['tenancy', 'exports'],
   ['identity'],
   ['storage', 'idempotency', 'publishing'],

@@ -1,5 +1,6 @@
 import type { AccountingCalls } from '../domain/accounting/index.ts'
 import type { BillingCalls } from '../domain/billing/index.ts'
+import type { Changes } from '../domain/changes/index.ts'
 import type { Consulting } from '../domain/consulting/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import type { Entitlements } from '../domain/entitlements/index.ts'
@@ -29,6 +30,7 @@ type Modules = {
   readonly billing: Pick<BillingCalls, 'endAuthorizations' | 'renewDue'>
   readonly accounting: Pick<AccountingCalls, 'fetchPayouts' | 'reconcileRecent'>
   readonly idempotency: Idempotency
+  readonly changes: Changes
   readonly settings: SchoolSettingsModule
   readonly storage: Storage
   readonly insights: Insights
@@ -45,13 +47,14 @@ const job = (name: string, cron: string, work: () => Promise<unknown>): Schedule
 /** The scheduled jobs. Each entry calls one operation of one module. */
 export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
   const { identity, oauth, entitlements, learning, consulting, content, events } = modules
-  const { idempotency, storage, insights, settings } = modules
+  const { idempotency, changes, storage, insights, settings } = modules
   return [
     job('sweep-sign-ins', '7 * * * *', () => identity.sweepSignIns()),
     job('forget-old-exports', '37 * * * *', () => identity.forgetOldExports()),
     job('forget-old-school-exports', '39 * * * *', () => settings.forgetOldSchoolExports()),
     job('sweep-grants', '17 * * * *', () => oauth.sweepGrants()),
     job('forget-idempotent-requests', '27 * * * *', () => idempotency.forgetRequests()),
+    job('forget-public-changes', '29 * * * *', () => changes.forgetPublicChanges()),
     job('count-recent-days', '13 3 * * *', () => insights.refreshRecent(host)),
     job('sweep-uploads', '57 * * * *', () => storage.sweepUploads()),
     job('rotate-signing-keys', '47 * * * *', () => oauth.rotateOldKeys(host)),

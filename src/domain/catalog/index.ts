@@ -76,12 +76,6 @@ export type { Pricing } from './pricing.ts'
 export type { Found, Matching, Search, SearchCursor, SearchPage } from './search/search-catalog.ts'
 export { type ItemType, searchVectorOf as searchWordsOf } from './search/search-entries.ts'
 
-/**
- * The channel that tells every process the id of a school whose public data changed, so that it clears its
- * cache. Sent by the trigger `tell_public_change`, so that no write can forget it.
- */
-export const catalogChannel = 'lectern_catalog'
-
 export type Catalog = ReturnType<typeof createCatalog>
 
 /** The catalog of a school: courses and their curriculum, downloads, memberships, consulting, events; and its search. */

@@ -24,6 +24,7 @@ import {
   refuseStale,
   type WriteResult,
 } from '../../platform/row-version.ts'
+import { recordPublicChange } from '../changes/index.ts'
 import {
   type Editor,
   type Reader,
@@ -123,6 +124,7 @@ export async function createLecturer(
       .insertInto('lecturers')
       .values({ ...row, ...settings })
       .execute()
+    await recordPublicChange(tx, clock, schoolId)
   })
   return { id, updatedAt: now }
 }
@@ -171,6 +173,7 @@ export async function updateLecturer(
       .where('schoolId', '=', schoolId)
       .where('id', '=', id)
       .execute()
+    await recordPublicChange(tx, clock, schoolId)
     return { id, updatedAt }
   })
 }
@@ -191,6 +194,7 @@ export async function deleteLecturer({ db, clock }: CatalogDeps, editor: Editor,
       .where('lecturerId', '=', id)
       .execute()
     await tx.deleteFrom('lecturers').where('schoolId', '=', schoolId).where('id', '=', id).execute()
+    await recordPublicChange(tx, clock, schoolId)
   })
 }
 

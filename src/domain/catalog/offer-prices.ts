@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Schema, SchoolId } from '../../platform/db/schema/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { price, problemsWith, refuseProblems } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { recordPublicChange } from '../changes/index.ts'
 import { type Editor, type Permission, refuseUnlessMay } from '../identity/index.ts'
 import type { CatalogDeps } from './deps.ts'
 import type { OfferType, Selection } from './offers.ts'
@@ -55,7 +57,7 @@ export async function offerPrices(
 
 /** Sets the prices of an offer in other currencies for future orders; it cannot be bought in currencies without a price. */
 export async function setOfferPrices(
-  { db }: Pick<CatalogDeps, 'db'>,
+  { db, clock }: Pick<CatalogDeps, 'db' | 'clock'>,
   editor: Editor,
   offer: Selection,
   prices: ReadonlyMap<string, bigint>,
@@ -72,12 +74,15 @@ export async function setOfferPrices(
     ...[...prices].flatMap(([currency, amount]) => problemsWith(`prices.${currency}`, price, amount)),
   ])
   const stored = Object.fromEntries([...prices].map(([currency, amount]) => [currency, Number(amount)]))
-  await rowsOf(db, table)
-    .set({ prices: JSON.stringify(stored) as never })
-    .where('schoolId', '=', schoolId)
-    .where('id', '=', offer.offerId as never)
-    .execute()
-  return await found(db, schoolId, offer)
+  return await inTransaction(db, async (tx) => {
+    await rowsOf(tx, table)
+      .set({ prices: JSON.stringify(stored) as never })
+      .where('schoolId', '=', schoolId)
+      .where('id', '=', offer.offerId as never)
+      .execute()
+    await recordPublicChange(tx, clock, schoolId)
+    return await found(tx, schoolId, offer)
+  })
 }
 
 // The five tables have the same columns for it.

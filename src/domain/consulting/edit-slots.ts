@@ -3,9 +3,11 @@ import type { Clock } from '../../platform/clock.ts'
 import { violates } from '../../platform/db/constraint.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ConsultingServiceId, ConsultingSlotId } from '../../platform/db/schema/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import { type FieldProblem, Refusal } from '../../platform/refusal.ts'
+import { recordPublicChange } from '../changes/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { type Weekday, weekdayNumber } from './weekday.ts'
 
@@ -28,10 +30,13 @@ export async function addSlot({ db, clock }: Deps, actor: Editor, input: NewSlot
   const id = newId<'ConsultingSlot'>(clock)
   const when = { weekday: weekdayNumber(input.weekday), startTime, endTime, effectiveFrom, effectiveUntil }
   try {
-    await db
-      .insertInto('consultingSlots')
-      .values({ schoolId: actor.schoolId, id, serviceId, ...when, createdAt: clock.now() })
-      .execute()
+    await inTransaction(db, async (tx) => {
+      await tx
+        .insertInto('consultingSlots')
+        .values({ schoolId: actor.schoolId, id, serviceId, ...when, createdAt: clock.now() })
+        .execute()
+      await recordPublicChange(tx, clock, actor.schoolId)
+    })
   } catch (error) {
     if (!violates(error, 'consulting_slots_school_id_service_id_fkey')) throw error
     throw new Refusal('not_found', 'No such service at this school')
@@ -40,14 +45,17 @@ export async function addSlot({ db, clock }: Deps, actor: Editor, input: NewSlot
 }
 
 /** Closes it again; meetings that are reserved stay. */
-export async function removeSlot({ db }: Deps, actor: Editor, id: ConsultingSlotId): Promise<void> {
+export async function removeSlot({ db, clock }: Deps, actor: Editor, id: ConsultingSlotId): Promise<void> {
   refuseUnlessMay(actor, 'courses:write')
-  const { numDeletedRows } = await db
-    .deleteFrom('consultingSlots')
-    .where('schoolId', '=', actor.schoolId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Refusal('not_found', 'No such slot at this school')
+  await inTransaction(db, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('consultingSlots')
+      .where('schoolId', '=', actor.schoolId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Refusal('not_found', 'No such slot at this school')
+    await recordPublicChange(tx, clock, actor.schoolId)
+  })
 }
 
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/

@@ -2,9 +2,11 @@ import type { Clock } from '../../platform/clock.ts'
 import { violates } from '../../platform/db/constraint.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ConsultingExceptionId, ConsultingServiceId } from '../../platform/db/schema/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { recordPublicChange } from '../changes/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { Span } from './meeting-times.ts'
 
@@ -17,10 +19,13 @@ export async function addException({ db, clock }: Deps, actor: Editor, input: Ne
   const id = newId<'ConsultingException'>(clock)
   const { serviceId, startsAt, endsAt } = input
   try {
-    await db
-      .insertInto('consultingExceptions')
-      .values({ schoolId: actor.schoolId, id, serviceId, startsAt, endsAt, createdAt: clock.now() })
-      .execute()
+    await inTransaction(db, async (tx) => {
+      await tx
+        .insertInto('consultingExceptions')
+        .values({ schoolId: actor.schoolId, id, serviceId, startsAt, endsAt, createdAt: clock.now() })
+        .execute()
+      await recordPublicChange(tx, clock, actor.schoolId)
+    })
   } catch (error) {
     throw phrased(error)
   }
@@ -28,14 +33,21 @@ export async function addException({ db, clock }: Deps, actor: Editor, input: Ne
 }
 
 /** Opens it again. */
-export async function removeException({ db }: Deps, actor: Editor, id: ConsultingExceptionId): Promise<void> {
+export async function removeException(
+  { db, clock }: Deps,
+  actor: Editor,
+  id: ConsultingExceptionId,
+): Promise<void> {
   refuseUnlessMay(actor, 'courses:write')
-  const { numDeletedRows } = await db
-    .deleteFrom('consultingExceptions')
-    .where('schoolId', '=', actor.schoolId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Refusal('not_found', 'No such exception at this school')
+  await inTransaction(db, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('consultingExceptions')
+      .where('schoolId', '=', actor.schoolId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Refusal('not_found', 'No such exception at this school')
+    await recordPublicChange(tx, clock, actor.schoolId)
+  })
 }
 
 /** The coming exceptions of a service, earliest first. */

@@ -12,6 +12,7 @@ import {
   type PartialFields,
   refuseStale,
 } from '../../platform/row-version.ts'
+import { recordPublicChange } from '../changes/index.ts'
 import { type Editor, type Reader, refuseUnlessMay } from '../identity/index.ts'
 import { useUpload } from '../storage/index.ts'
 import { paintSchool } from '../tenancy/index.ts'
@@ -140,6 +141,7 @@ export async function updateAppearance(
     )
     const updatedAt = version ? nextVersion(clock, { updatedAt: version }) : clock.now()
     await writeLook(tx, schoolId, look, updatedAt)
+    await recordPublicChange(tx, clock, schoolId)
     if (accentColour !== school.accentColour)
       await paintSchool(tx, schoolId, { accentColour, updatedAt: nextVersion(clock, school) })
     const replaced = (['logoKey', 'coverKey'] as const).filter((key) => look[key] !== former[key])

@@ -7,6 +7,7 @@ import type { CommentId, LectureId, PostId, SchoolId } from '../../platform/db/s
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { recordPublicChange } from '../changes/index.ts'
 import { type Editor, mayAs, type Reader, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor, OperatorActor, OwnerOf } from '../tenancy/index.ts'
 import type { ContentDeps } from './deps.ts'
@@ -182,14 +183,19 @@ const reportCount = sql<number>`(
 
 /** Hides a comment from everybody but editors. */
 export const hideComment = ({ db, clock }: ContentDeps, editor: Editor, id: CommentId) =>
-  setHidden(db, editor, id, clock.now())
+  setHidden({ db, clock }, editor, id, clock.now())
 
 /** Shows a hidden comment again. */
-export const unhideComment = ({ db }: ContentDeps, editor: Editor, id: CommentId) =>
-  setHidden(db, editor, id, null)
+export const unhideComment = (deps: ContentDeps, editor: Editor, id: CommentId) =>
+  setHidden(deps, editor, id, null)
 
 // There is no scope to write comments: editors of the commented item may hide them.
-async function setHidden(db: Db, editor: Editor, id: CommentId, hiddenAt: Date | null): Promise<void> {
+async function setHidden(
+  { db, clock }: Pick<ContentDeps, 'db' | 'clock'>,
+  editor: Editor,
+  id: CommentId,
+  hiddenAt: Date | null,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockModeratedComment(tx, editor, id)
     await tx
@@ -198,6 +204,7 @@ async function setHidden(db: Db, editor: Editor, id: CommentId, hiddenAt: Date |
       .where('schoolId', '=', editor.schoolId)
       .where('id', '=', id)
       .execute()
+    await recordPublicChange(tx, clock, editor.schoolId)
   })
 }
 
@@ -228,14 +235,21 @@ async function lockModeratedComment(tx: Tx, editor: Editor, id: CommentId): Prom
 }
 
 /** Deletes one's own comment with its replies. */
-export async function deleteOwnComment({ db }: ContentDeps, author: OwnerOf, id: CommentId): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('comments')
-    .where('schoolId', '=', author.schoolId)
-    .where('id', '=', id)
-    .where('personId', '=', author.memberId)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Refusal('not_found', 'You have no such comment')
+export async function deleteOwnComment(
+  { db, clock }: ContentDeps,
+  author: OwnerOf,
+  id: CommentId,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('comments')
+      .where('schoolId', '=', author.schoolId)
+      .where('id', '=', id)
+      .where('personId', '=', author.memberId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Refusal('not_found', 'You have no such comment')
+    await recordPublicChange(tx, clock, author.schoolId)
+  })
 }
 
 /** Replaces the text of one's own comment, and marks it as edited if the text has changed. */
@@ -246,17 +260,20 @@ export async function editOwnComment(
   { body }: { readonly body: string },
 ): Promise<void> {
   const { body: checkedBody } = checkedComment({ body: body.trim() })
-  const { numUpdatedRows } = await db
-    .updateTable('comments')
-    .set({
-      body: checkedBody,
-      editedAt: sql`case when body = ${checkedBody} then edited_at else ${clock.now()} end`,
-    })
-    .where('schoolId', '=', author.schoolId)
-    .where('id', '=', id)
-    .where('personId', '=', author.memberId)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Refusal('not_found', 'You have no such comment')
+  await inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('comments')
+      .set({
+        body: checkedBody,
+        editedAt: sql`case when body = ${checkedBody} then edited_at else ${clock.now()} end`,
+      })
+      .where('schoolId', '=', author.schoolId)
+      .where('id', '=', id)
+      .where('personId', '=', author.memberId)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('not_found', 'You have no such comment')
+    await recordPublicChange(tx, clock, author.schoolId)
+  })
 }
 
 /** A comment as editors see it. */

@@ -1,6 +1,8 @@
+import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordPublicChange } from '../changes/index.ts'
 
 /** The content that a person wrote at a school, for their data export. */
 export async function writtenPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
@@ -33,7 +35,7 @@ export async function writtenPersonalData({ db }: { db: Db }, schoolId: SchoolId
 
 /** Deletes the content of a deleted account; replies by others stay as separate comments. */
 export async function forgetWritten(
-  { db }: { db: Db },
+  { db, clock }: { db: Db; clock: Clock },
   schoolId: SchoolId,
   personId: PersonId,
 ): Promise<void> {
@@ -42,6 +44,7 @@ export async function forgetWritten(
     for (const table of ['comments', 'commentReports', 'formSubmissions'] as const) {
       await tx.deleteFrom(table).where('schoolId', '=', schoolId).where('personId', '=', personId).execute()
     }
+    await recordPublicChange(tx, clock, schoolId)
   })
 }
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Fields } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { nextVersion } from '../../platform/row-version.ts'
+import { recordPublicChange } from '../changes/index.ts'
 import { recordFact } from '../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { type ItemId, type ItemRef, type ItemState, itemRow } from '../publishing/index.ts'
@@ -57,6 +58,7 @@ export async function enter<Table extends PublicationTable, Columns extends Fiel
   const status = { state, publishedAt, updatedAt: nextVersion(clock, current) }
   await itemRow(tx, writing, of).setStatus(status, { publishAt: null })
   const { schoolId, id } = of
+  await recordPublicChange(tx, clock, schoolId)
   await recordFact(tx, clock, { schoolId, kind: `${writing.called}.${state}`, body: { id } })
 }
 

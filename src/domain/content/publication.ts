@@ -13,6 +13,7 @@ import {
   refuseStale,
   type WriteResult,
 } from '../../platform/row-version.ts'
+import { recordPublicChange } from '../changes/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { type ItemId, itemRow } from '../publishing/index.ts'
 import { useUpload } from '../storage/index.ts'
@@ -55,6 +56,7 @@ export function publicationOperations<Table extends PublicationTable, Columns ex
         const row = itemRow(tx, publication, of)
         await abandonFiles(tx, clock, of.schoolId, [publication.pictureOf(await row.settings())])
         await row.remove()
+        await recordPublicChange(tx, clock, of.schoolId)
       })
     },
   }
@@ -79,6 +81,7 @@ function writingOperations<Table extends PublicationTable, Columns extends Field
         await useUpload(tx, editor, pictureIn(pictureOf(settings)), now)
         const row = itemRow(tx, publication, of)
         await row.insert(settings, now, more).catch(phrase(publication, settings))
+        await recordPublicChange(tx, clock, of.schoolId)
       })
       return { id: of.id, updatedAt: now }
     },
@@ -100,6 +103,7 @@ function writingOperations<Table extends PublicationTable, Columns extends Field
           await useUpload(tx, editor, pictureIn(pictureOf(settings)), updatedAt)
           await abandonFiles(tx, clock, of.schoolId, [picture])
         }
+        await recordPublicChange(tx, clock, of.schoolId)
         return { id, updatedAt }
       })
     },

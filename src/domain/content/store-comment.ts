@@ -5,6 +5,7 @@ import type { CommentId, LectureId, PostId, SchoolId } from '../../platform/db/s
 import { rulesFor, text } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { recordPublicChange } from '../changes/index.ts'
 import { recordFact } from '../facts/index.ts'
 import type { OwnerOf } from '../tenancy/index.ts'
 import { longestComment } from './limits.ts'
@@ -42,6 +43,7 @@ export async function storeComment(
         ? new Refusal('not_found', 'No such lecture')
         : error
     })
+  await recordPublicChange(tx, clock, schoolId)
   const answersPersonId = answered?.personId ?? null
   await recordFact(tx, clock, {
     schoolId,

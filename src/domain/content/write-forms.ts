@@ -12,6 +12,7 @@ import {
   refuseStale,
   type WriteResult,
 } from '../../platform/row-version.ts'
+import { recordPublicChange } from '../changes/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { formQuestions, questionFindings } from './form-fields.ts'
@@ -40,14 +41,17 @@ export async function createForm(
   const settings = checked(input)
   const id = newId<'Form'>(clock)
   const now = clock.now()
-  const row = { schoolId: editor.schoolId, id, createdAt: now, updatedAt: now }
-  await db
-    .insertInto('forms')
-    .values({ ...row, state: 'draft', ...columnsOf(settings) })
-    .execute()
-    .catch((error) => {
-      throw phrased(error, settings)
-    })
+  const { schoolId } = editor
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('forms')
+      .values({ schoolId, id, createdAt: now, updatedAt: now, state: 'draft', ...columnsOf(settings) })
+      .execute()
+      .catch((error) => {
+        throw phrased(error, settings)
+      })
+    await recordPublicChange(tx, clock, schoolId)
+  })
   return { id, updatedAt: now }
 }
 
@@ -97,6 +101,7 @@ async function changeForm(
       .catch((error) => {
         throw phrased(error, { ...former, ...changes })
       })
+    await recordPublicChange(tx, clock, editor.schoolId)
     return { id, updatedAt }
   })
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { EventTicketId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { seatsToldAt, ticketOnSale } from '../catalog/index.ts'
+import { recordPublicChange } from '../changes/index.ts'
 
 /** The line of an order by which seats are bought. */
 export type SeatPurchase = { readonly schoolId: SchoolId; readonly sourceId: string }
@@ -29,7 +30,7 @@ export async function releaseSeats(
   clock: Clock,
   { schoolId, sourceId }: SeatPurchase,
 ): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .with('released', (cte) =>
       cte
         .updateTable('seatHolds')
@@ -47,7 +48,8 @@ export async function releaseSeats(
     })
     .where('eventTickets.schoolId', '=', schoolId)
     .whereRef('eventTickets.id', '=', 'released.ticketId')
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await recordPublicChange(tx, clock, schoolId)
 }
 
 /** Takes seats if enough are left, in one statement, so that no seat is sold twice. */
@@ -75,7 +77,9 @@ export async function reserveSeats(
       ),
     )
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  await recordPublicChange(tx, clock, schoolId)
+  return true
 }
 
 /** Releases registered seats, in their ticket and in their hold, which ends with the last of them. */
@@ -112,6 +116,7 @@ export async function returnSeats(
     .where('schoolId', '=', schoolId)
     .where('id', '=', ticketId)
     .execute()
+  await recordPublicChange(tx, clock, schoolId)
 }
 
 async function writeHold(tx: Tx, clock: Clock, { schoolId, sourceId, ticketId, quantity }: SeatHold) {

@@ -2,6 +2,7 @@ import type { PersonId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { recordAuthorChange } from '../changes/index.ts'
 import { recordFact } from '../facts/index.ts'
 import { type PlatformActor, recordAudit, type Visit } from '../tenancy/index.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -82,6 +83,7 @@ async function erase(deps: IdentityDeps, tx: Tx, me: SignedIn, visit: Visit) {
   await eraseTraces(tx, personId, email)
   await abandonFiles(tx, deps.clock, schoolId, await filesOf(tx, personId))
   await leaveTombstone(deps, tx, personId)
+  await recordAuthorChange(tx, deps.clock, personId)
   for (const school of new Set([schoolId, ...grants.map((grant) => grant.schoolId)])) {
     await recordFact(tx, deps.clock, { schoolId: school, kind: 'account.deleted', body: { personId } })
   }

@@ -2,6 +2,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isTimeZone } from '../../platform/time-zone.ts'
+import { recordAuthorChange } from '../changes/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import type { SignedIn } from './sign-in/sessions.ts'
 import { nameOrRefuse } from './sign-in/sign-up.ts'
@@ -24,15 +25,24 @@ export async function updateProfile(
     throw new Refusal('invalid_input', 'Unknown time zone', { problems })
   }
   const { locale, timeZone } = profile
-  await db
-    .updateTable('people')
-    .set({ name, locale, timeZone, updatedAt: clock.now() })
-    .set('renamedAt', (eb) =>
-      eb.case().when('name', '<>', name).then(clock.now()).else(eb.ref('renamedAt')).end(),
-    )
-    .where('id', '=', me.personId)
-    .where('deletedAt', 'is', null)
-    .execute()
+  await inTransaction(db, async (tx) => {
+    const person = await tx
+      .selectFrom('people')
+      .select('name')
+      .where('id', '=', me.personId)
+      .where('deletedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    // The account was deleted meanwhile.
+    if (!person) return
+    const isRenamed = person.name !== name
+    await tx
+      .updateTable('people')
+      .set({ name, locale, timeZone, updatedAt: clock.now(), ...(isRenamed && { renamedAt: clock.now() }) })
+      .where('id', '=', me.personId)
+      .execute()
+    if (isRenamed) await recordAuthorChange(tx, clock, me.personId)
+  })
 }
 
 /**
@@ -58,6 +68,7 @@ export async function setAvatar({ db, clock }: IdentityDeps, me: SignedIn, key: 
       .where('id', '=', personId)
       .where('deletedAt', 'is', null)
       .execute()
+    if (former !== key) await recordAuthorChange(tx, clock, personId)
     return former
   })
 }

@@ -108,6 +108,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   payment_mandates: 'references to stored cards, valid only at the gateway',
   passkeys: 'belong to people and are valid at one origin only',
   school_exports: 'the copies themselves',
+  public_changes: 'internal to this deployment',
   schools_without_vendors: 'internal to this deployment',
   search_entries: 'generated from the catalog',
   seat_holds: 'internal to this deployment',

@@ -22,7 +22,7 @@ const longestKey = 500
 const mostCachedBytes = 32 * 1024 * 1024
 
 /**
- * Cached results equal a fresh read: the database reports every change, time-based changes end the cache
+ * Cached results equal a fresh read: every change is reported, time-based changes end the cache
  * lifetime, and the school is part of the key.
  */
 export function createCatalogCache<Value>(

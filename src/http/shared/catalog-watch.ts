@@ -23,7 +23,7 @@ type Options = {
   readonly nextChangeAt: (school: School) => Promise<Date | null>
 }
 
-// Only a fallback for lost notifications, for example by a connection pooler.
+// Only a fallback for changes that neither a wake-up nor a poll reports.
 const cacheSeconds = 10
 
 export function createCatalogWatch({ clock, changeFeed, nextChangeAt }: Options): CatalogWatch {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config/read-config.ts'
-import { catalogChannel } from '../../domain/catalog/index.ts'
+import { publicChangesChannel } from '../../domain/changes/index.ts'
 import { schoolsChannel } from '../../domain/tenancy/index.ts'
 import { createCheckoutDrafts } from '../../http/checkout/index.ts'
 import type { WebProcessCount } from '../../http/health/health.ts'
@@ -21,6 +21,7 @@ import { storedMailFolder } from '../mail-folder.ts'
 import { openFiles } from '../open-files.ts'
 import { createReadiness } from '../readiness.ts'
 import type { Telemetry } from '../telemetry.ts'
+import { createPublicChangePoll } from './public-change-poll.ts'
 import { webBundle } from './web-bundle.ts'
 
 type WebOptions = {
@@ -44,13 +45,14 @@ export async function createWeb(options: WebOptions) {
   const { modules, operate, limits, listener, deps } = core
   const preparation = () => (isPrepared() ? undefined : preparationReason(config))
   const { readiness, startDraining, isDraining } = createReadiness(core.probe, { preparation })
+  const publicChanges = publicChangeFeed(core)
   const app = await createServer({
     modules,
     clock: deps.clock,
     limits,
     cursors: createSealedCursors(deps.secretBox),
     operate,
-    catalogChangeFeed: (onChange) => listener.on(catalogChannel, onChange),
+    catalogChangeFeed: publicChanges.subscribe,
     formTokens: createFormTokens(deps.secretBox),
     checkoutDrafts: createCheckoutDrafts(deps),
     signedUrls: createSignedUrls(deps),
@@ -76,7 +78,25 @@ export async function createWeb(options: WebOptions) {
       startDraining()
       await pause(config.DRAIN_SECONDS * 1000)
       await closeWithin(app, lastRequestsMs)
+      await publicChanges.stop()
       await activity.stop()
+    },
+  }
+}
+
+// By wake-ups, and by polling for the changes whose wake-up was lost.
+function publicChangeFeed({ listener, modules, deps }: Core) {
+  const subscribers: ((schoolId: string) => void)[] = []
+  const { publicChangesAfter } = modules.changes
+  const onChange = (schoolId: string) => {
+    for (const subscriber of subscribers) subscriber(schoolId)
+  }
+  const poll = createPublicChangePoll({ publicChangesAfter, clock: deps.clock, onChange })
+  return {
+    stop: poll.stop,
+    subscribe(subscriber: (schoolId: string | undefined) => void) {
+      subscribers.push(subscriber)
+      listener.on(publicChangesChannel, subscriber)
     },
   }
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { recordPublicChange } from '../../../src/domain/changes/index.ts'
 import type { OperatorActor } from '../../../src/domain/tenancy/index.ts'
 import { endpoints } from '../../../src/paths/endpoints.ts'
 import type { SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
+import { inTransaction } from '../../../src/platform/db/transaction.ts'
 import {
   everything,
   host,
@@ -234,6 +236,8 @@ describe.each(changes)('the site files once %s', (_what, visibleIn, change) => {
 describe.each(endings)('the site files once %s', (_what, thing, prepare) => {
   test('every cached response equals a fresh read after that moment, and the page has its date', async () => {
     await prepare(inSeconds(3))
+    // SQL by hand records nothing.
+    await inTransaction(world.deps.db, (tx) => recordPublicChange(tx, world.clock, schoolId))
     await world.hearAll()
     await everything(world.app, shop)
     world.clock.advance({ seconds: 2 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { catalogChannel } from '../../../src/domain/catalog/index.ts'
+import { publicChangesChannel } from '../../../src/domain/changes/index.ts'
 import { createServer } from '../../../src/server.ts'
 import { createReadiness } from '../../../src/start/readiness.ts'
 import { noApiLimits } from './no-limits.ts'
@@ -37,7 +37,7 @@ export async function createRememberingWorld(options: WorldOptions = {}): Promis
   const { listener } = world
   const awaited = new Map<string | undefined, () => void>()
   const listening = new Promise<void>((done) => awaited.set(undefined, done))
-  listener.on(catalogChannel, (payload) => {
+  listener.on(publicChangesChannel, (payload) => {
     heard(payload)
     awaited.get(payload)?.()
   })
@@ -54,7 +54,7 @@ export async function createRememberingWorld(options: WorldOptions = {}): Promis
       const mark = randomUUID()
       // A session delivers in the order in which it sends.
       const arrived = new Promise<void>((done) => awaited.set(mark, done))
-      listener.send([{ channel: catalogChannel, payload: mark }])
+      listener.send([{ channel: publicChangesChannel, payload: mark }])
       await arrived
       awaited.delete(mark)
     },

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { type DemoSchoolName, demoHosts } from '../../../demo/schools.ts'
 import { platformActor } from '../../../src/domain/tenancy/index.ts'
 import { createModules, type ModuleDeps, type Modules } from '../../../src/modules.ts'
-import { createDatabase } from '../../../src/platform/db/database.ts'
+import { createDatabase, type DatabaseOptions } from '../../../src/platform/db/database.ts'
 import { createListener, type Listener } from '../../../src/platform/db/pool/listener.ts'
 import { createPool } from '../../../src/platform/db/pool/pool.ts'
 import { createFiles } from '../../../src/platform/files/create-files.ts'
@@ -21,6 +21,7 @@ import { cloneTemplate, type TemplateName } from '../database/clone-template.ts'
 import { openSimulators, testPort } from '../database/database-server.ts'
 import { refuseSubqueryInValues } from '../database/insert-rule.ts'
 import { testLimits } from '../database/own-database.ts'
+import { watchedModulesPool } from '../public-changes/watched-modules-pool.ts'
 import { watchForSecondAnswers } from '../requests/second-answers.ts'
 import { type Client, clientAt, createLazyServer, type LazyServer } from './lazy-server.ts'
 import { serverDeps } from './server-deps.ts'
@@ -73,17 +74,22 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const lines: string[] = []
   const pool = createPool({ connection, ...testLimits })
   const listener = createListener(connection)
-  const db = createDatabase(pool, {
+  const observed: DatabaseOptions = {
     wakeUps: wakeUps && listener,
     observe: (text, run) => {
       refuseSubqueryInValues(text)
       statements.push(text)
       return run()
     },
-  })
+  }
+  const db = createDatabase(pool, observed)
+  // A database that was never used does not end its pool.
+  await db.connection().execute(async () => {})
   const { rates, close: closeRates } = testRateLimits(connection, clock)
   const deps = { db, ...testDeps(clock, rates), ...otherDeps }
-  const modules = createModules(deps)
+  const modulesDb = createDatabase(watchedModulesPool(pool), observed)
+  const modulesDeps = { ...deps, db: otherDeps?.db ?? modulesDb }
+  const modules = createModules(modulesDeps)
   if (deps.permitsSimulator && from === 'template') await openSimulators(modules)
   const log = createLog({ level: 'debug', format: 'json', destination: collectInto(lines) })
   const { readiness } = createReadiness(db)
@@ -91,7 +97,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const files = await createFiles({ kind: 'folder', folder })
   const jobs = createTestJobs({ deps, modules, files, log })
   const server = createLazyServer(() =>
-    createServer({ ...serverDeps(deps, rates), modules, files, log, readiness, ...serverOptions }),
+    createServer({ ...serverDeps(modulesDeps, rates), modules, files, log, readiness, ...serverOptions }),
   )
   const at = (school: DemoSchoolName) => clientAt(server.inject, `${demoHosts[school]}:${testPort}`)
   return {

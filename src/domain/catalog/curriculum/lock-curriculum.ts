@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { CourseId, LectureId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { recordPublicChange } from '../../changes/index.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { courseDefinition } from '../courses/course-definition.ts'
 import type { CatalogDeps } from '../deps.ts'
@@ -39,6 +40,7 @@ export async function changeOutline<T>(
   return await changeCurriculum(db, editor, part, async (tx, courseId) => {
     const result = await work(tx, courseId)
     await curriculumChanged(tx, clock, editor.schoolId, courseId)
+    await recordPublicChange(tx, clock, editor.schoolId)
     return result
   })
 }

@@ -17,6 +17,7 @@ import {
   refuseStale,
   type WriteResult,
 } from '../../../platform/row-version.ts'
+import { recordPublicChange } from '../../changes/index.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { useUpload } from '../../storage/index.ts'
 import type { CatalogDeps } from '../deps.ts'
@@ -79,6 +80,7 @@ export async function addProductFile(
       .insertInto('digitalProductFiles')
       .values({ schoolId, id, productId, position, createdAt: now, updatedAt: now, ...columns, ...stored })
       .execute()
+    await recordPublicChange(tx, clock, schoolId)
   })
   return { id, updatedAt: now }
 }
@@ -107,6 +109,7 @@ export async function updateProductFile(
       .where('schoolId', '=', schoolId)
       .where('id', '=', id)
       .execute()
+    await recordPublicChange(tx, clock, schoolId)
     return { id, updatedAt }
   })
 }
@@ -123,6 +126,7 @@ export async function deleteProductFile(
     await productPartsChanged(tx, clock, schoolId, productId)
     await abandonFiles(tx, clock, schoolId, [fileKey])
     await tx.deleteFrom('digitalProductFiles').where('schoolId', '=', schoolId).where('id', '=', id).execute()
+    await recordPublicChange(tx, clock, schoolId)
   })
 }
 

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Fields } from '../../../platform/fields.ts'
 import { nextVersion } from '../../../platform/row-version.ts'
+import { recordPublicChange } from '../../changes/index.ts'
 import { recordFact } from '../../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { type ItemId, type ItemState, itemRow } from '../../publishing/index.ts'
@@ -25,6 +26,7 @@ export async function changeState<Table extends ItemTable, Columns extends Field
     const of = { schoolId, id }
     await itemRow(tx, definition, of).setStatus({ state, publishedAt, updatedAt: nextVersion(clock, item) })
     await syncSearchEntry(tx, definition, of)
+    await recordPublicChange(tx, clock, schoolId)
     await recordFact(tx, clock, { schoolId, kind: `${definition.itemType}.${state}`, body: { id } })
   })
 }

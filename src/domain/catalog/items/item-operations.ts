@@ -20,6 +20,7 @@ import {
   refuseStale,
   type WriteResult,
 } from '../../../platform/row-version.ts'
+import { recordPublicChange } from '../../changes/index.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { type ItemId, itemRow } from '../../publishing/index.ts'
 import { useUpload } from '../../storage/index.ts'
@@ -59,6 +60,7 @@ export function itemOperations<Table extends ItemTable, Columns extends Fields, 
           // Other modules reference it by foreign keys.
           throw isReferredTo(error) ? inUse(definition) : error
         })
+        await recordPublicChange(tx, clock, of.schoolId)
       })
     },
   }
@@ -82,6 +84,7 @@ function writingOperations<Table extends ItemTable, Columns extends Fields, Belo
         await useUpload(tx, editor, pictureIn(definition.pictureOf(settings)), now)
         await itemRow(tx, definition, of).insert(settings, now).catch(phrase(definition, settings))
         await definition.writeBelongings?.(tx, of, input)
+        await recordPublicChange(tx, clock, of.schoolId)
       })
       return { id: of.id, updatedAt: now }
     },
@@ -109,6 +112,7 @@ function writingOperations<Table extends ItemTable, Columns extends Fields, Belo
           await abandonFiles(tx, clock, of.schoolId, [picture])
         }
         await syncSearchEntry(tx, definition, of)
+        await recordPublicChange(tx, clock, of.schoolId)
         return { id, updatedAt }
       })
     },

@@ -12,6 +12,7 @@ import {
   refuseStale,
   type WriteResult,
 } from '../../../platform/row-version.ts'
+import { recordPublicChange } from '../../changes/index.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { ItemId } from '../../publishing/index.ts'
 import type { CatalogDeps } from '../deps.ts'
@@ -93,6 +94,7 @@ async function addPart<Table extends PartTable, Parent extends ItemTable, Column
       .insertInto(table as 'coursePlans')
       .values({ ...row, ...settings } as Insertable<Row>)
       .execute()
+    await recordPublicChange(tx, clock, schoolId)
   })
   return { id, updatedAt: now }
 }
@@ -116,6 +118,7 @@ async function changePart<Table extends PartTable, Parent extends ItemTable, Col
       .where('id', '=', id as Row['id'])
       .execute()
       .catch(phrase)
+    await recordPublicChange(tx, clock, editor.schoolId)
     return { id, updatedAt }
   })
 }

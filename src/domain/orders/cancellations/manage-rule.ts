@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { recordPublicChange } from '../../changes/index.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
 import { type CancellationTiers, checkedRule, defaultTiers } from './rule.ts'
@@ -41,6 +42,7 @@ export async function setCancellationRule(
       .values({ schoolId, ...columns, createdAt: now })
       .onConflict((conflict) => conflict.column('schoolId').doUpdateSet(columns))
       .execute()
+    await recordPublicChange(tx, clock, schoolId)
     const detail = {
       tiers: tiers.map(({ hoursBefore, percent }) => `${hoursBefore}h ${percent}%`).join(', '),
     }

@@ -93,6 +93,7 @@ const placements = {
   people: 'reference',
   posts: 'distributed',
   promotions: 'distributed',
+  publicChanges: 'distributed',
   rateLimitWindows: 'local',
   recoveryCodes: 'reference',
   refunds: 'distributed',

@@ -54,6 +54,7 @@ export type PayoutId = Id<'Payout'>
 export type PersonId = Id<'Person'>
 export type PostId = Id<'Post'>
 export type PromotionId = Id<'Promotion'>
+export type PublicChangeId = Id<'PublicChange'>
 export type RefundId = Id<'Refund'>
 export type SchoolExportId = Id<'SchoolExport'>
 export type SchoolId = Id<'School'>
@@ -1151,6 +1152,12 @@ export interface PromotionsTable {
   updatedAt: Date
 }
 
+export interface PublicChangesTable {
+  schoolId: SchoolId
+  id: PublicChangeId
+  changedAt: Date
+}
+
 export interface RateLimitWindowsTable {
   limitName: string
   keyHash: Buffer
@@ -1614,6 +1621,7 @@ export interface Schema {
   people: PeopleTable
   posts: PostsTable
   promotions: PromotionsTable
+  publicChanges: PublicChangesTable
   rateLimitWindows: RateLimitWindowsTable
   recoveryCodes: RecoveryCodesTable
   refunds: RefundsTable

@@ -2,6 +2,7 @@ import { scheduledJobs } from '../../../../src/jobs/scheduled-jobs.ts'
 import { type Footprint, writes } from '../../../support/footprints/footprint.ts'
 import { accountingWrites, payoutsToFetch } from '../accounting/writes.ts'
 import { authorizationToEnd, billingWrites } from '../billing/writes.ts'
+import { changesFootprints } from '../changes/footprints.ts'
 import { consultingWrites } from '../consulting/writes.ts'
 import { contentWrites } from '../content/writes.ts'
 import { entitlementsWrites } from '../entitlements/writes.ts'
@@ -35,6 +36,7 @@ export const scheduledWrites = {
   'sweep-grants': byJob('sweep-grants', oauthJobWrites.sweepGrants),
   'rotate-signing-keys': byJob('rotate-signing-keys', oauthJobWrites.rotateOldKeys),
   'forget-idempotent-requests': byJob('forget-idempotent-requests', idempotencyWrites.forgetRequests),
+  'forget-public-changes': byJob('forget-public-changes', changesFootprints.forgetPublicChanges),
   'count-recent-days': byJob('count-recent-days', insightsFootprints.refreshRecent),
   'sweep-uploads': byJob('sweep-uploads', storageFootprints.sweepUploads),
   'refund-cancellations': byJob('refund-cancellations', cancellationWrites.refundCancellations),
