@@ -1,10 +1,14 @@
-import { describe, expect, test } from 'vitest'
-import { monday, openStudio } from '../../../test/support/people/consulting-cast.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openStudio } from '../../../test/support/people/consulting-cast.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 import { parseId } from '../../platform/ids.ts'
+
+const world = await createWorld()
+afterAll(() => world.close())
 
 describe('a slot', () => {
   test('the slots of a service can be read by everybody at the school, in the order of the week', async () => {
-    const { world, serviceId, visitor, mei, ken, olga, hana } = await openStudio()
+    const { serviceId, visitor, mei, ken, olga, hana } = await openStudio(world)
     const { consulting } = world.modules
     await consulting.addSlot(olga, { serviceId, weekday: 'sunday', startTime: '20:00', endTime: '24:00' })
     for (const actor of [visitor, mei, ken, olga]) {
@@ -17,7 +21,7 @@ describe('a slot', () => {
   })
 
   test('a slot can be opened and closed only by course editors, at their own school', async () => {
-    const { world, serviceId, olga, hana } = await openStudio()
+    const { serviceId, olga, hana } = await openStudio(world)
     const { consulting } = world.modules
     const slot = { serviceId, weekday: 'friday', startTime: '09:00', endTime: '10:00' } as const
     const assistant = { ...olga, roles: ['teaching_assistant'] as const }
@@ -36,7 +40,7 @@ describe('a slot', () => {
     ['22:00', '02:00', 'endTime'],
     ['24:00', '24:00', 'startTime'],
   ])('a slot from %s to %s is refused because of %s', async (startTime, endTime, field) => {
-    const { world, serviceId, olga } = await openStudio()
+    const { serviceId, olga } = await openStudio(world)
     const added = world.modules.consulting.addSlot(olga, { serviceId, weekday: 'friday', startTime, endTime })
     await expect(added).rejects.toMatchObject({ code: 'invalid_input' })
     await expect(added).rejects.toHaveProperty(
@@ -48,7 +52,7 @@ describe('a slot', () => {
 
 describe('an exception', () => {
   test('an exception must end after it starts and can be created only by editors, for a service of their own school', async () => {
-    const { world, serviceId, olga, hana } = await openStudio()
+    const { serviceId, olga, hana, monday } = await openStudio(world)
     const { consulting } = world.modules
     const day = { serviceId, startsAt: monday.nine, endsAt: monday.noon }
     const backwards = { serviceId, startsAt: monday.noon, endsAt: monday.nine }

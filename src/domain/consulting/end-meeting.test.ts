@@ -1,15 +1,19 @@
-import { describe, expect, test } from 'vitest'
-import { holdOf, monday, openStudio } from '../../../test/support/people/consulting-cast.ts'
-import { memberActor, recordedFacts } from '../../../test/support/people/member-cast.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { holdOf, meetingFacts, openStudio } from '../../../test/support/people/consulting-cast.ts'
+import { memberActor } from '../../../test/support/people/member-cast.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { holdMeeting } from './index.ts'
+
+const world = await createWorld()
+afterAll(() => world.close())
 
 describe('a meeting', () => {
   test('a meeting can be cancelled by its member until it begins', async () => {
     const { studio, consulting, meetingId } = await reserved()
     await consulting.cancelMeeting(studio.mei, meetingId)
     await expect(consulting.cancelMeeting(studio.mei, meetingId)).rejects.toMatchObject({ code: 'conflict' })
-    expect((await recordedFacts(studio.world, 'meeting.')).map(({ kind }) => kind)).toEqual([
+    expect((await meetingFacts(studio)).map(({ kind }) => kind)).toEqual([
       'meeting.reserved',
       'meeting.cancelled',
     ])
@@ -56,23 +60,23 @@ describe('a meeting', () => {
     await consulting.finishMeeting(studio.ken, meetingId)
     await expect(consulting.finishMeeting(studio.ken, meetingId)).rejects.toMatchObject({ code: 'conflict' })
     await expect(consulting.cancelMeeting(studio.olga, meetingId)).rejects.toMatchObject({ code: 'conflict' })
-    expect(await recordedFacts(studio.world, 'meeting.finished')).toMatchObject([{ body: { meetingId } }])
+    expect(await meetingFacts(studio, 'meeting.finished')).toMatchObject([{ body: { meetingId } }])
   })
 
   test('cancelling a hold of a meeting time releases it without a notification', async () => {
-    const studio = await openStudio()
+    const studio = await openStudio(world)
     const { db, clock } = studio.world.deps
-    const hold = holdOf(studio, studio.mei, monday.nine)
+    const hold = holdOf(studio, studio.mei, studio.monday.nine)
     const outcome = await inTransaction(db, (tx) => holdMeeting(tx, clock, hold))
     if (outcome.is !== 'booked') throw new Error('It was not held')
     await studio.world.modules.consulting.cancelMeeting(studio.mei, outcome.meetingId)
-    expect(await recordedFacts(studio.world, 'meeting.')).toEqual([])
+    expect(await meetingFacts(studio)).toEqual([])
   })
 })
 
 async function reserved() {
-  const studio = await openStudio()
+  const studio = await openStudio(world)
   const { consulting } = studio.world.modules
-  const wish = { serviceId: studio.serviceId, startsAt: monday.nine }
+  const wish = { serviceId: studio.serviceId, startsAt: studio.monday.nine }
   return { studio, consulting, meetingId: await consulting.reserveMeeting(studio.mei, wish) }
 }

@@ -1,17 +1,15 @@
-import { describe, expect, expectTypeOf, test } from 'vitest'
+import { afterAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { insertService } from '../../../test/support/catalog/catalog-rows.ts'
-import {
-  holdOf,
-  monday,
-  openMondays,
-  openStudio,
-  type Studio,
-} from '../../../test/support/people/consulting-cast.ts'
+import { holdOf, openMondays, openStudio, type Studio } from '../../../test/support/people/consulting-cast.ts'
 import { memberActor, statementsOf } from '../../../test/support/people/member-cast.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 import type { Cursor } from '../../platform/db/paging/keyset.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { holdMeeting, type OpenMeeting } from './index.ts'
+
+const world = await createWorld()
+afterAll(() => world.close())
 
 const all = { first: 100 }
 
@@ -35,7 +33,11 @@ describe('the public meetings of a service', () => {
       [studio.visitor, studio.mei, studio.tom, studio.ken, studio.olga].map((actor) => pageOf(studio, actor)),
     )
     for (const page of pages) expect(page).toEqual(pages[0])
-    expect(pages[0]?.rows.map(({ startsAt }) => startsAt)).toEqual([monday.nine, monday.ten, monday.eleven])
+    expect(pages[0]?.rows.map(({ startsAt }) => startsAt)).toEqual([
+      studio.monday.nine,
+      studio.monday.ten,
+      studio.monday.eleven,
+    ])
   })
 
   test('the public meetings of a service are hidden from another school, both in rows and in the total', async () => {
@@ -57,20 +59,20 @@ describe('the public meetings of a service', () => {
       after = cursorOf(page.rows.at(-1))
       more = page.hasNext
     }
-    expect(forwards).toEqual([monday.nine, monday.ten, monday.eleven])
+    expect(forwards).toEqual([studio.monday.nine, studio.monday.ten, studio.monday.eleven])
     const last = await pageOf(studio, studio.mei, { page: { last: 2 } })
     expect(last).toMatchObject({ hasPrevious: true, hasNext: false })
-    expect(last.rows.map(({ startsAt }) => startsAt)).toEqual([monday.ten, monday.eleven])
+    expect(last.rows.map(({ startsAt }) => startsAt)).toEqual([studio.monday.ten, studio.monday.eleven])
     const before = await pageOf(studio, studio.mei, { page: { last: 2, before: cursorOf(last.rows[0]) } })
     expect(before).toMatchObject({ hasPrevious: false, hasNext: true })
-    expect(before.rows.map(({ startsAt }) => startsAt)).toEqual([monday.nine])
+    expect(before.rows.map(({ startsAt }) => startsAt)).toEqual([studio.monday.nine])
   })
 
   test('the public meetings of a service can be limited to those that begin between two moments', async () => {
     const studio = await bookedStudio()
-    const between = { from: monday.ten, until: monday.eleven }
+    const between = { from: studio.monday.ten, until: studio.monday.eleven }
     const page = await pageOf(studio, studio.mei, { ...between, page: { first: 9, withTotal: true } })
-    expect(page.rows.map(({ startsAt }) => startsAt)).toEqual([monday.ten])
+    expect(page.rows.map(({ startsAt }) => startsAt)).toEqual([studio.monday.ten])
     expect(page.total).toBe(1)
   })
 
@@ -79,23 +81,23 @@ describe('the public meetings of a service', () => {
     const { consulting } = studio.world.modules
     const [nine, ten] = (await pageOf(studio, studio.mei)).rows
     await consulting.cancelMeeting(studio.olga, (ten as OpenMeeting).id)
-    advanceTo(studio, monday.ten)
+    advanceTo(studio, studio.monday.ten)
     await consulting.finishMeeting(studio.olga, (nine as OpenMeeting).id)
     for (const actor of [studio.visitor, studio.mei, studio.tom, studio.ken, studio.olga]) {
       const page = await pageOf(studio, actor, { page: { first: 9, withTotal: true } })
       expect(page.rows.map(({ startsAt, state }) => [startsAt, state])).toEqual([
-        [monday.nine, 'finished'],
-        [monday.eleven, 'reserved'],
+        [studio.monday.nine, 'finished'],
+        [studio.monday.eleven, 'reserved'],
       ])
       expect(page.total).toBe(2)
     }
-    expect(await ownTimes(studio, studio.tom)).toEqual([monday.ten])
+    expect(await ownTimes(studio, studio.tom)).toEqual([studio.monday.ten])
   })
 
   test('the public meetings of a service show an active hold as taken and exclude an expired hold', async () => {
-    const studio = await openStudio()
+    const studio = await openStudio(world)
     const { db, clock } = studio.world.deps
-    await inTransaction(db, (tx) => holdMeeting(tx, clock, holdOf(studio, studio.mei, monday.nine)))
+    await inTransaction(db, (tx) => holdMeeting(tx, clock, holdOf(studio, studio.mei, studio.monday.nine)))
     expect((await pageOf(studio, studio.tom)).rows).toMatchObject([{ state: 'reserved' }])
     studio.world.clock.advance({ hours: 1 })
     for (const actor of [studio.tom, studio.mei, studio.olga]) {
@@ -106,7 +108,7 @@ describe('the public meetings of a service', () => {
 
   test('the meetings of a service and the slots of many services take one statement each', async () => {
     const studio = await bookedStudio()
-    const { world, schoolId, serviceId, mei } = studio
+    const { schoolId, serviceId, mei } = studio
     const serviceIds = [serviceId]
     for (let count = 0; count < 5; count++) {
       const other = await insertService(world, schoolId)
@@ -128,8 +130,8 @@ describe('the public meetings of a service', () => {
 describe('a member’s own meetings', () => {
   test('a member’s own meetings are visible only to that member and only at this school', async () => {
     const studio = await bookedStudio()
-    expect(await ownTimes(studio, studio.mei)).toEqual([monday.eleven, monday.nine])
-    expect(await ownTimes(studio, studio.tom)).toEqual([monday.ten])
+    expect(await ownTimes(studio, studio.mei)).toEqual([studio.monday.eleven, studio.monday.nine])
+    expect(await ownTimes(studio, studio.tom)).toEqual([studio.monday.ten])
     expect(await ownTimes(studio, studio.ken)).toEqual([])
     expect(await ownTimes(studio, memberActor(studio.hana.schoolId, studio.mei.memberId))).toEqual([])
   })
@@ -140,41 +142,50 @@ describe('meetings with their members', () => {
     const studio = await bookedStudio()
     const { consulting } = studio.world.modules
     for (const actor of [studio.olga, studio.ken]) {
-      const { rows } = await consulting.meetingsWithMembers(actor, { page: all })
-      expect(rows.map(({ personName }) => personName)).toEqual(['林美 Mei Lin', 'Tom Becker', '林美 Mei Lin'])
+      const { rows } = await consulting.meetingsWithMembers(actor, thatDay(studio))
+      const names = [studio.mei, studio.tom, studio.mei].map(({ memberId }) => `Student ${memberId}`)
+      expect(rows.map(({ personName }) => personName)).toEqual(names)
     }
     const astronomer = memberActor(studio.hana.schoolId, studio.ken.memberId)
     for (const actor of [studio.mei, studio.tom, studio.hana, astronomer]) {
-      expect((await consulting.meetingsWithMembers(actor, { page: all })).rows).toEqual([])
+      expect((await consulting.meetingsWithMembers(actor, thatDay(studio))).rows).toEqual([])
     }
     const student = { ...studio.olga, roles: ['student'] as const }
-    await expect(consulting.meetingsWithMembers(student, { page: all })).rejects.toMatchObject({
+    await expect(consulting.meetingsWithMembers(student, thatDay(studio))).rejects.toMatchObject({
       code: 'not_permitted',
     })
   })
 
   test('meetings with member names show a lecturer only their own meetings and not those of a colleague', async () => {
     const studio = await bookedStudio()
-    const { world, schoolId } = studio
+    const { schoolId } = studio
     const other = await insertService(world, schoolId, { courseId: studio.courseId })
     await openMondays(world, schoolId, other.serviceId)
     const { consulting } = world.modules
-    await consulting.reserveMeeting(studio.tom, { serviceId: other.serviceId, startsAt: monday.nine })
-    expect((await consulting.meetingsWithMembers(studio.ken, { page: all })).rows).toHaveLength(3)
-    expect((await consulting.meetingsWithMembers(studio.olga, { page: all })).rows).toHaveLength(4)
-    const filter = { page: all, serviceId: other.serviceId, from: monday.nine, until: monday.ten }
+    await consulting.reserveMeeting(studio.tom, { serviceId: other.serviceId, startsAt: studio.monday.nine })
+    expect((await consulting.meetingsWithMembers(studio.ken, thatDay(studio))).rows).toHaveLength(3)
+    expect((await consulting.meetingsWithMembers(studio.olga, thatDay(studio))).rows).toHaveLength(4)
+    const filter = {
+      page: all,
+      serviceId: other.serviceId,
+      from: studio.monday.nine,
+      until: studio.monday.ten,
+    }
     expect((await consulting.meetingsWithMembers(studio.olga, filter)).rows).toHaveLength(1)
   })
 })
 
+/** All meetings of the day of a studio: other tests have meetings on other days. */
+const thatDay = ({ monday: { nine, noon } }: Studio) => ({ page: all, from: nine, until: noon })
+
 /** Mei at nine and eleven, Tom at ten. */
 async function bookedStudio(): Promise<Studio> {
-  const studio = await openStudio()
-  const { world, serviceId, mei, tom } = studio
+  const studio = await openStudio(world)
+  const { serviceId, mei, tom } = studio
   const { consulting } = world.modules
-  await consulting.reserveMeeting(mei, { serviceId, startsAt: monday.eleven })
-  await consulting.reserveMeeting(tom, { serviceId, startsAt: monday.ten })
-  await consulting.reserveMeeting(mei, { serviceId, startsAt: monday.nine })
+  await consulting.reserveMeeting(mei, { serviceId, startsAt: studio.monday.eleven })
+  await consulting.reserveMeeting(tom, { serviceId, startsAt: studio.monday.ten })
+  await consulting.reserveMeeting(mei, { serviceId, startsAt: studio.monday.nine })
   return studio
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   confirm,
   hold,
@@ -9,12 +9,16 @@ import {
   revoke,
   takenSeatsOf,
 } from '../../../test/support/catalog/event-hall.ts'
-import { recordedFacts } from '../../../test/support/people/member-cast.ts'
+import { recordedFactsAbout } from '../../../test/support/people/member-cast.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
+
+const world = await createWorld()
+afterAll(() => world.close())
 
 describe('a refund of event seats', () => {
   test('a refund of event seats cancels the remaining registrations and releases their seats once', async () => {
-    const hall = await openHall()
-    const { world, schoolId, eventId } = hall
+    const hall = await openHall(world)
+    const { schoolId, eventId } = hall
     const purchase = purchaseOf(hall)
     await hold(hall, purchase, 3)
     const confirmed = await confirm(hall, purchase)
@@ -31,7 +35,7 @@ describe('a refund of event seats', () => {
     const rows = await registrationsIn(hall)
     expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled'])
     expect(rows.filter(({ checkedInAt }) => checkedInAt)).toHaveLength(1)
-    expect(await recordedFacts(world, 'event.registration_cancelled')).toHaveLength(2)
+    expect(await recordedFactsAbout(world, 'event.registration_cancelled', hall.personId)).toHaveLength(2)
     // A repeated confirmation of the payment adds no registration.
     expect(await confirm(hall, purchase)).toMatchObject({ is: 'registered' })
     expect(await registrationsIn(hall)).toHaveLength(3)
@@ -40,7 +44,7 @@ describe('a refund of event seats', () => {
   })
 
   test('seats held again after a refund of event seats can be registered', async () => {
-    const hall = await openHall({ capacity: 2 })
+    const hall = await openHall(world, { capacity: 2 })
     const purchase = purchaseOf(hall)
     await hold(hall, purchase, 2)
     await confirm(hall, purchase)
@@ -54,8 +58,8 @@ describe('a refund of event seats', () => {
   })
 
   test('a refund of event seats does not release the seats of no-shows, neither at the event nor in the hold', async () => {
-    const hall = await openHall()
-    const { world, schoolId, eventId } = hall
+    const hall = await openHall(world)
+    const { schoolId, eventId } = hall
     const purchase = purchaseOf(hall)
     await hold(hall, purchase, 2)
     const confirmed = await confirm(hall, purchase)
@@ -72,7 +76,7 @@ describe('a refund of event seats', () => {
 
 describe('a cancelled registration', () => {
   test('a cancelled registration also releases its seat in the hold, and the last one ends the hold', async () => {
-    const hall = await openHall()
+    const hall = await openHall(world)
     const purchase = purchaseOf(hall)
     await hold(hall, purchase, 2)
     const confirmed = await confirm(hall, purchase)

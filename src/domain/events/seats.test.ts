@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { insertTicket } from '../../../test/support/catalog/catalog-rows.ts'
 import {
   confirm,
@@ -12,11 +12,15 @@ import {
   takenSeatsOf,
 } from '../../../test/support/catalog/event-hall.ts'
 import { schoolOf } from '../../../test/support/people/identity-cast.ts'
-import { forACrowd, recordedFacts, statementsOf } from '../../../test/support/people/member-cast.ts'
+import { forACrowd, recordedFactsAbout, statementsOf } from '../../../test/support/people/member-cast.ts'
 import { crowdOf } from '../../../test/support/samples/crowd-size.ts'
+import { createWorld } from '../../../test/support/world/world.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { confirmSeats, holdSeats, releaseSeats } from './index.ts'
 import { insertRegistrations } from './insert-registrations.ts'
+
+const world = await createWorld()
+afterAll(() => world.close())
 
 const crowdSize = crowdOf({ sample: 200, all: 1_000 })
 
@@ -24,7 +28,7 @@ describe('seats', () => {
   test(`${crowdSize} concurrent requests for one of 50 seats hold 50 seats, and each released seat can be held again`, {
     timeout: 120_000,
   }, async () => {
-    const hall = await openHall({ capacity: 50 })
+    const hall = await openHall(world, { capacity: 50 })
     const purchases = await crowdHolds(hall, crowdSize)
     expect(purchases).toHaveLength(50)
     expect(await takenSeatsOf(hall)).toBe(50)
@@ -53,7 +57,7 @@ describe('seats', () => {
   test('concurrent holds and releases of seats never leave a wrong number of taken seats', {
     timeout: 60_000,
   }, async () => {
-    const hall = await openHall({ capacity: 5 })
+    const hall = await openHall(world, { capacity: 5 })
     const { db, clock } = forACrowd(hall.world)
     const purchases = Array.from({ length: 60 }, () => purchaseOf(hall))
     const outcomes = await Promise.all(
@@ -70,7 +74,7 @@ describe('seats', () => {
   })
 
   test('holding seats twice for one purchase takes them only once', async () => {
-    const hall = await openHall()
+    const hall = await openHall(world)
     const purchase = purchaseOf(hall)
     expect(await hold(hall, purchase, 2)).toBe('held')
     expect(await hold(hall, purchase, 2)).toBe('held')
@@ -78,14 +82,14 @@ describe('seats', () => {
   })
 
   test('a request for more seats than remain is answered as sold out and holds none of them', async () => {
-    const hall = await openHall({ capacity: 3 })
+    const hall = await openHall(world, { capacity: 3 })
     expect(await hold(hall, purchaseOf(hall), 4)).toBe('sold-out')
     expect(await takenSeatsOf(hall)).toBe(0)
     expect(await hold(hall, purchaseOf(hall), 3)).toBe('held')
   })
 
   test('a purchase whose seats were sold out can hold them later, once they are released', async () => {
-    const hall = await openHall({ capacity: 1 })
+    const hall = await openHall(world, { capacity: 1 })
     const [first, second] = [purchaseOf(hall), purchaseOf(hall)]
     await hold(hall, first)
     expect(await hold(hall, second)).toBe('sold-out')
@@ -101,12 +105,12 @@ describe('seats', () => {
     ['of an event that is over', { startsAt: new Date('2026-11-01T00:00:00Z') }, {}],
     ['of an archived ticket', {}, { archivedAt: new Date('2026-11-01T00:00:00Z') }],
   ])('seats %s are not sold', async (_which, event, ticket) => {
-    const hall = await openHall(ticket, event)
+    const hall = await openHall(world, ticket, event)
     expect(await hold(hall, purchaseOf(hall))).toBe('sold-out')
   })
 
   test('seats can be held, confirmed and released only at their own school', async () => {
-    const hall = await openHall()
+    const hall = await openHall(world)
     const purchase = purchaseOf(hall)
     await hold(hall, purchase)
     const { id: schoolId } = await schoolOf(hall.world, 'astronomy')
@@ -118,7 +122,7 @@ describe('seats', () => {
 
 describe('confirmed seats', () => {
   test('confirmed seats have one registration and one code each, and one fact is recorded for all of them', async () => {
-    const hall = await openHall()
+    const hall = await openHall(world)
     const purchase = purchaseOf(hall)
     await hold(hall, purchase, 3)
     const [once, twice] = await Promise.all([confirm(hall, purchase), confirm(hall, purchase)])
@@ -126,14 +130,14 @@ describe('confirmed seats', () => {
     const registrations = once.is === 'registered' ? once.registrations : []
     expect(new Set(registrations.map(({ code }) => code)).size).toBe(3)
     for (const { code } of registrations) expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{8}$/)
-    const facts = await recordedFacts(hall.world, 'event.registered')
+    const facts = await recordedFactsAbout(hall.world, 'event.registered', hall.personId)
     expect(facts).toMatchObject([{ body: { personId: hall.personId, sourceId: purchase.sourceId } }])
     expect(facts[0]?.body).toHaveProperty('registrationIds.length', 3)
     expect(await takenSeatsOf(hall)).toBe(3)
   })
 
   test('confirming seats takes the same number of statements for one as for a hundred', async () => {
-    const hall = await openHall({ capacity: 200 })
+    const hall = await openHall(world, { capacity: 200 })
     const [one, hundred] = [purchaseOf(hall), purchaseOf(hall)]
     await hold(hall, one)
     await hold(hall, hundred, 100)
@@ -143,7 +147,7 @@ describe('confirmed seats', () => {
   })
 
   test('seats released before the payment arrived are taken again on confirmation while some remain', async () => {
-    const hall = await openHall({ capacity: 2 })
+    const hall = await openHall(world, { capacity: 2 })
     const [late, other] = [purchaseOf(hall), purchaseOf(hall)]
     await hold(hall, late)
     await release(hall, late)
@@ -154,8 +158,8 @@ describe('confirmed seats', () => {
   })
 
   test('confirming released seats of two tickets takes all of them again, or none', async () => {
-    const hall = await openHall({ capacity: 1 })
-    const { world, schoolId, eventId } = hall
+    const hall = await openHall(world, { capacity: 1 })
+    const { schoolId, eventId } = hall
     const ticketId = await insertTicket(world, { schoolId, eventId, capacity: 1 })
     const other = { ...hall, ticketId }
     const purchase = purchaseOf(hall)
@@ -168,7 +172,7 @@ describe('confirmed seats', () => {
   })
 
   test('confirmed seats are not released by a late release', async () => {
-    const hall = await openHall()
+    const hall = await openHall(world)
     const purchase = purchaseOf(hall)
     await hold(hall, purchase)
     await confirm(hall, purchase)
@@ -177,7 +181,7 @@ describe('confirmed seats', () => {
   })
 
   test('a confirmed seat gets another code if the first one is already used', async () => {
-    const hall = await openHall()
+    const hall = await openHall(world)
     const codes = ['AAAAAAAA', 'AAAAAAAA', 'CCCCCCCC', 'AAAAAAAA', 'DDDDDDDD']
     const registering = { ...purchaseOf(hall), eventId: hall.eventId, ticketId: hall.ticketId }
     const ids = await inTransaction(hall.world.deps.db, (tx) =>

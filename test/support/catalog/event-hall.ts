@@ -8,9 +8,9 @@ import {
 import type { EventTicketId, PersonId, SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../src/platform/db/transaction.ts'
 import { newId } from '../../../src/platform/ids.ts'
-import { memberOf } from '../people/learning-cast.ts'
 import { forACrowd } from '../people/member-cast.ts'
-import { ownWorld, type World } from '../world/world.ts'
+import { newMember } from '../shop/shop.ts'
+import type { World } from '../world/world.ts'
 import { insertEvent, insertTicket } from './catalog-rows.ts'
 
 type Hall = {
@@ -21,12 +21,13 @@ type Hall = {
   readonly personId: PersonId
 }
 
+/** An event with a ticket, and a new member. */
 export async function openHall(
+  world: World,
   ticket: Omit<Parameters<typeof insertTicket>[1], 'schoolId' | 'eventId'> = {},
   event: Parameters<typeof insertEvent>[2] = {},
 ): Promise<Hall> {
-  const world = await ownWorld()
-  const { schoolId, memberId: personId } = await memberOf(world, 'mei', 'ceramics')
+  const { schoolId, memberId: personId } = await newMember(world, 'ceramics')
   const eventId = await insertEvent(world, schoolId, event)
   const ticketId = await insertTicket(world, { schoolId, eventId, ...ticket })
   return { world, schoolId, eventId, ticketId, personId }

@@ -23,6 +23,12 @@ export async function recordedFacts(world: World, beginning: string) {
   return facts.filter(({ kind }) => kind.startsWith(beginning))
 }
 
+/** The same, about this person only. */
+export async function recordedFactsAbout(world: World, beginning: string, personId: PersonId) {
+  const facts = await recordedFacts(world, beginning)
+  return facts.filter(({ body }) => (body as { personId?: string }).personId === personId)
+}
+
 /** The same world for many concurrent requests: more sessions, and a longer maximum wait. */
 export function forACrowd(world: World) {
   const { db } = ownPool(world.connection, { max: 10, connectTimeoutMs: 60_000 })
