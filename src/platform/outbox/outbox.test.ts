@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { ownDatabase } from '../../../test/support/database/own-database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { sharedDatabase } from '../../../test/support/database/own-database.ts'
 import { createTestClock } from '../../../test/support/world/test-clock.ts'
 import { createDatabase, type Db, type Tx } from '../db/database.ts'
 import type { FactId, SchoolId } from '../db/schema/schema.gen.ts'
@@ -11,6 +11,10 @@ import { forgetOldFacts } from './forget-old-facts.ts'
 import { claimHandling, handleFact } from './handle-fact.ts'
 import { recordFact } from './record-fact.ts'
 import { outboxLag, relayFacts } from './relay-facts.ts'
+
+const { db, pool, close } = await sharedDatabase()
+afterAll(close)
+const clock = createTestClock()
 
 test('a fact is relayed with its body, school and time', async () => {
   const { deps, schoolId, record } = await outbox()
@@ -183,28 +187,32 @@ test('facts sent more than thirty days ago are deleted with their claims, and un
 })
 
 test('many old facts are deleted in batches, each within the statement timeout', async () => {
-  const { pool, deps, schoolId } = await outbox()
+  const { deps, schoolId } = await outbox()
   await manyFacts(deps.db, schoolId, 2_500, deps.clock.now())
   deps.clock.advance({ days: 31 })
   const statements: string[] = []
-  const db = createDatabase(pool, {
+  const observed = createDatabase(pool, {
     observe: (text, run) => {
       statements.push(text)
       return run()
     },
   })
-  await forgetOldFacts({ ...deps, db })
+  await forgetOldFacts({ ...deps, db: observed })
   expect(await factIds(deps.db)).toEqual([])
   expect(statements.length).toBeGreaterThan(2)
 })
 
 type Deps = { readonly db: Db; readonly clock: ReturnType<typeof createTestClock> }
 
+/** The outbox without facts of the demo world and of earlier tests. */
 async function outbox() {
-  const { db, pool } = await ownDatabase()
-  const clock = createTestClock()
-  // The planting of the demo world left facts of its own.
+  await db.deleteFrom('factHandlings').execute()
   await db.deleteFrom('facts').execute()
+  await db
+    .updateTable('schools')
+    .set({ name: 'Ceramics Studio' })
+    .where('subdomain', '=', 'ceramics')
+    .execute()
   const [ceramics, astronomy] = await db.selectFrom('schools').select('id').orderBy('name', 'desc').execute()
   if (!ceramics || !astronomy) throw new Error('The world lacks its schools')
   const fact = { schoolId: ceramics.id, kind: 'pot.made', body: {} }
@@ -214,7 +222,7 @@ async function outbox() {
     return await db.selectFrom('facts').selectAll().orderBy('happenedAt', 'desc').executeTakeFirstOrThrow()
   }
   const deps: Deps = { db, clock }
-  return { pool, deps, schoolId: ceramics.id, otherSchoolId: astronomy.id, fact, record, recorded }
+  return { deps, schoolId: ceramics.id, otherSchoolId: astronomy.id, fact, record, recorded }
 }
 
 async function relayed(deps: Deps): Promise<RecordedFact[]> {

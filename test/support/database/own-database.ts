@@ -25,6 +25,18 @@ export async function ownDatabase(limits: Limits = {}): Promise<OwnPool & { conn
   return { connection, ...ownPool(connection, limits) }
 }
 
+/** A database with the demo world in it, for the tests of a file. */
+export async function sharedDatabase(): Promise<OwnPool & { close: () => Promise<void> }> {
+  const { connection, drop } = await cloneTemplate()
+  const pool = createPool({ connection, ...testLimits })
+  const db = createDatabase(pool)
+  const close = async () => {
+    await db.destroy()
+    await drop()
+  }
+  return { pool, db, close }
+}
+
 /** A database without a single table, for one test only. */
 export async function emptyDatabase(): Promise<ClientConfig> {
   const database = await createTestDatabase(inject('server'))

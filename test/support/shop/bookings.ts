@@ -1,16 +1,22 @@
 import type { BookingRef } from '../../../src/domain/orders/index.ts'
 import type { Selection } from '../../../src/domain/pricing/index.ts'
 import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
+import { addDuration, day } from '../../../src/platform/durations.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import type { World } from '../world/world.ts'
 import { buy, buyAndPay, ownerOf, sellCourse, sendWebhook } from './shop.ts'
 
 type BookingWorld = Pick<World, 'deps' | 'modules' | 'clock'>
 
-/** The first meeting of `sellMeetings`; the second is an hour later, the others a week. */
-export const firstMeeting = new Date('2026-11-30T02:00:00.000Z')
+const someMonday = new Date('2026-11-30T02:00:00.000Z')
 
-/** A service at 800 whose course these members have; returns how a time is bought. */
+/** Ten o'clock in Taipei on the first Monday that is at least two weeks ahead. */
+function mondayAhead(now: Date): Date {
+  const weeks = Math.ceil((now.getTime() + 14 * day - someMonday.getTime()) / (7 * day))
+  return addDuration(someMonday, weeks * 7 * day)
+}
+
+/** A service at 800 whose course these members have; returns how a time is bought: by default the first, on a Monday. */
 export async function sellMeetings(world: BookingWorld, members: readonly MemberActor[]) {
   const [{ schoolId } = { schoolId: '' as never }] = members
   const course = await sellCourse(world, schoolId)
@@ -36,6 +42,7 @@ export async function sellMeetings(world: BookingWorld, members: readonly Member
     .execute()
   const slot = { serviceId: offerId, weekday: 'monday', startTime: '10:00', endTime: '12:00' } as const
   await world.modules.consulting.addSlot(await ownerOf(world, 'ceramics'), slot)
+  const firstMeeting = mondayAhead(now)
   return (startsAt: Date = firstMeeting) => ({ itemType: 'consulting_meeting', offerId, startsAt }) as const
 }
 

@@ -1,27 +1,31 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { browserOf } from '../../../../test/support/browser/member-browser.ts'
+import { type Account, newAccount, schoolOf } from '../../../../test/support/people/identity-cast.ts'
+import { openShop } from '../../../../test/support/shop/open-shop.ts'
 import {
   buy,
-  memberOf,
+  newMember,
   ownerOf,
-  ownShop,
   rowOf,
   sellCourse,
   sendWebhook,
 } from '../../../../test/support/shop/shop.ts'
-import { platformActor, type World } from '../../../../test/support/world/world.ts'
+import { platformActor } from '../../../../test/support/world/world.ts'
 import type { CourseId, OrderLineId, PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { OrderPurpose } from '../../pricing/order-purpose.ts'
-import type { MemberActor } from '../../tenancy/index.ts'
+import { type MemberActor, memberActor } from '../../tenancy/index.ts'
 
-let world: World
+const { world } = await openShop()
+afterAll(() => world.close())
+let account: Account
 let mei: MemberActor
 let courseId: CourseId
 let first: PaymentId
 let tradeNo: string
 beforeEach(async () => {
-  world = await ownShop()
-  mei = await memberOf(world, 'mei', 'ceramics')
+  account = await newAccount(world)
+  const { id: schoolId } = await schoolOf(world, 'ceramics')
+  mei = memberActor({ schoolId, memberId: account.personId, roles: ['student'] })
   // No other instalment is due.
   await world.deps.db.updateTable('payments').set({ nextChargeAt: null }).execute()
   await world.deps.db.updateTable('orders').set({ instalmentDueAt: null, accessSuspendedAt: null }).execute()
@@ -151,7 +155,7 @@ describe('an overdue instalment', () => {
     const { order, course } = await pausedOrder({ is: 'gift' }, 1)
     const [gift] = await jobs().giftsOfPayment(mei, order.paymentId)
     const code = gift?.code ?? ''
-    const tom = await memberOf(world, 'tom', 'ceramics')
+    const tom = await newMember(world, 'ceramics')
     expect(await jobs().offeredVoucher(tom, code)).toMatchObject({ status: 'suspended' })
     await expect(jobs().redeemVoucher(tom, code)).rejects.toMatchObject({
       problems: [{ field: 'code', message: 'voucher_suspended' }],
@@ -191,7 +195,7 @@ test('the pages of a suspended course show the reason and link to the payment', 
       .where('id', '=', courseId)
       .executeTakeFirstOrThrow()
   ).slug
-  const browser = await browserOf(world, 'mei')
+  const browser = await browserOf(world, account)
   for (const path of ['/learn', `/learn/${slug}`]) {
     const page = await browser.get(path)
     expect(page.body).toContain(`href="/pay/${paymentId}"`)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { useOwnShop } from '../../../../test/support/shop/own-shop.ts'
 import { buy, buyAndPay, ownerOf, sellCourse, sellTicket } from '../../../../test/support/shop/shop.ts'
+import { useShop } from '../../../../test/support/shop/use-shop.ts'
 import type { Selection } from '../../pricing/index.ts'
 import type { OperatorActor } from '../../tenancy/index.ts'
 
-const shop = useOwnShop()
+const shop = useShop()
 /** A gateway that accepts every currency. */
 const byTransfer = (editor = shop.olga) =>
   shop.world.modules.gateways.setGatewayAccount(editor, {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { useOwnShop } from '../../../../test/support/shop/own-shop.ts'
 import { buy, rowOf, sellCourse, sendWebhook } from '../../../../test/support/shop/shop.ts'
+import { useShop } from '../../../../test/support/shop/use-shop.ts'
 import { platformActor } from '../../../../test/support/world/world.ts'
 import type { CoursePlansTable } from '../../../platform/db/schema/schema.gen.ts'
 import { addDuration, hour } from '../../../platform/durations.ts'
 
-const shop = useOwnShop()
+const shop = useShop()
 const changed = { code: 'conflict', problems: [{ field: 'expectedTotal', message: 'total_changed' }] }
 const offSale = { code: 'conflict', problems: [{ field: 'selections.0' }] }
 

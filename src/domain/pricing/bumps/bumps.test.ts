@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { useOwnShop } from '../../../../test/support/shop/own-shop.ts'
 import { buy, buyAndPay, newMember, ownerOf, sellCourse } from '../../../../test/support/shop/shop.ts'
+import { useShop } from '../../../../test/support/shop/use-shop.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
 import type { OrderBumpSettings, Selection } from '../index.ts'
 
-const shop = useOwnShop()
+const shop = useShop()
 const sold = async (price = 1000n): Promise<Selection & { itemType: 'course' }> => {
   const { offerId } = await sellCourse(shop.world, shop.mei.schoolId, { price })
   return { itemType: 'course', offerId }

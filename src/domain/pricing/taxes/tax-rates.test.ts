@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { mailsWanted } from '../../../../test/support/people/identity-cast.ts'
-import { useOwnShop } from '../../../../test/support/shop/own-shop.ts'
 import { buy, buyAndPay, newMember, ownerOf, sellCourse } from '../../../../test/support/shop/shop.ts'
 import { runAt, sellPlan, subscribe } from '../../../../test/support/shop/subscribers.ts'
+import { useShop } from '../../../../test/support/shop/use-shop.ts'
 import { platformActor } from '../../../../test/support/world/world.ts'
 import type { TaxRateTerms } from './manage-tax-rates.ts'
 
-const shop = useOwnShop()
+const shop = useShop()
 const rate = (terms: Partial<TaxRateTerms> = {}) =>
   shop.world.modules.pricing.createTaxRate(shop.olga, {
     country: 'DE',
