@@ -2,10 +2,17 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { setUpSecondFactor } from '../../../test/support/browser/authenticator.ts'
 import { samplePng } from '../../../test/support/catalog/sample-pictures.ts'
-import { demoPassword, type Guest, schoolOf, signInAs } from '../../../test/support/people/identity-cast.ts'
+import {
+  demoPassword,
+  type Guest,
+  newGuest,
+  schoolOf,
+  signInAs,
+} from '../../../test/support/people/identity-cast.ts'
 import { unzip } from '../../../test/support/requests/unzip.ts'
 import { createWorld, ownWorld, type World } from '../../../test/support/world/world.ts'
 import type { DataExportId } from '../../platform/db/schema/schema.gen.ts'
@@ -93,27 +100,30 @@ describe('a personal data export', () => {
   })
 })
 
+let earlierFiles: string[] = []
+beforeEach(() => {
+  earlierFiles = storedFiles()
+})
+
 describe('the job that packs a data export', () => {
   test('the data export job records its state and progress after each step', async () => {
-    const own = await ownWorld()
-    const tom = await signInAs(own, 'tom', 'ceramics')
+    const tom = await newGuest(world)
     const progress: string[] = []
     const recordProgress = async () => {
-      const [exported] = await own.modules.identity.listExports(tom.me)
+      const [exported] = await world.modules.identity.listExports(tom.me)
       progress.push(`${exported?.state} ${exported?.stepsDone}/${exported?.stepsTotal}`)
     }
     const parts = ['one', 'two', 'three'].map((name) => part(name, recordProgress))
-    const fact = await requestedExport(own, tom)
+    const fact = await requestedExport(tom)
     await recordProgress()
-    await packer(own, parts).handle(fact)
+    await packer(parts).handle(fact)
     await recordProgress()
     expect(progress).toEqual(['waiting 0/0', 'running 0/4', 'running 1/4', 'running 2/4', 'ready 4/4'])
   })
 
   test('a data export job that fails leaves no file, and the next attempt completes the same export', async () => {
-    const own = await ownWorld()
-    const tom = await withPicture(own, await signInAs(own, 'tom', 'ceramics'))
-    const fact = await requestedExport(own, tom)
+    const tom = await withPicture(world, await newGuest(world))
+    const fact = await requestedExport(tom)
     let isAway = true
     const parts = [
       part('steady', async () => ({ is: 'here' })),
@@ -122,123 +132,120 @@ describe('the job that packs a data export', () => {
         return { is: 'here too' }
       }),
     ]
-    await expect(packer(own, parts).handle(fact)).rejects.toThrow(Unavailable)
-    expect(filesUnder(own)).toEqual([expect.stringMatching(/^avatars/)])
-    expect(await own.modules.identity.listExports(tom.me)).toMatchObject([{ state: 'running', stepsDone: 1 }])
+    await expect(packer(parts).handle(fact)).rejects.toThrow(Unavailable)
+    expect(newFiles()).toEqual([expect.stringMatching(/^avatars/)])
+    expect(await world.modules.identity.listExports(tom.me)).toMatchObject([
+      { state: 'running', stepsDone: 1 },
+    ])
 
     isAway = false
-    await packer(own, parts).handle(fact)
-    const { files } = await fetchExport(own, tom)
+    await packer(parts).handle(fact)
+    const { files } = await fetchExport(world, tom)
     expect([...files.keys()].sort()).toEqual(['README.txt', 'avatar.png', 'shaky.json', 'steady.json'])
   })
 
   test('a data export job whose file storage refuses the file closes the picture stream', async () => {
-    const own = await ownWorld()
-    const tom = await withPicture(own, await signInAs(own, 'tom', 'ceramics'))
+    const tom = await withPicture(world, await newGuest(world))
     const picture = new Readable({
       read() {
         this.push(Buffer.alloc(64 * 1024))
       },
     })
     const refusing: Files = {
-      ...own.files,
+      ...world.files,
       put: () => Promise.reject(new Unavailable('The store')),
       get: () => Promise.resolve(picture),
     }
-    const { identity, tenancy } = own.modules
-    const handler = packDataExport({ identity, tenancy, files: refusing, clock: own.clock, parts: [] })
-    await expect(handler.handle(await requestedExport(own, tom))).rejects.toThrow(Unavailable)
+    const { identity, tenancy } = world.modules
+    const handler = packDataExport({ identity, tenancy, files: refusing, clock: world.clock, parts: [] })
+    await expect(handler.handle(await requestedExport(tom))).rejects.toThrow(Unavailable)
     await expect.poll(() => picture.closed).toBe(true)
   })
 
   test('a data export job that runs again after it finished changes nothing and sends no mail', async () => {
-    const own = await ownWorld()
-    const tom = await signInAs(own, 'tom', 'ceramics')
-    const fact = await requestedExport(own, tom)
-    for (const _time of [1, 2]) await packer(own).handle(fact)
-    expect(filesUnder(own)).toHaveLength(1)
-    await own.runJobs()
-    expect((await own.mails()).filter(({ to }) => to === 'tom@example.com')).toHaveLength(1)
+    const tom = await newGuest(world)
+    const fact = await requestedExport(tom)
+    for (const _time of [1, 2]) await packer().handle(fact)
+    expect(newFiles()).toHaveLength(1)
+    await world.runJobs()
+    expect((await world.mails()).filter(({ to }) => to === tom.me.email)).toHaveLength(1)
   })
 
   test('a data export job that runs several times in parallel creates one file and one mail', async () => {
-    const own = await ownWorld()
-    const tom = await signInAs(own, 'tom', 'ceramics')
-    const fact = await requestedExport(own, tom)
-    await Promise.all([1, 2, 3].map(() => packer(own).handle(fact)))
-    expect(filesUnder(own)).toHaveLength(1)
-    expect((await fetchExport(own, tom)).files.size).toBe(everyFile.length - 1)
-    await own.runJobs()
-    expect((await own.mails()).filter(({ to }) => to === 'tom@example.com')).toHaveLength(1)
+    const tom = await newGuest(world)
+    const fact = await requestedExport(tom)
+    await Promise.all([1, 2, 3].map(() => packer().handle(fact)))
+    expect(newFiles()).toHaveLength(1)
+    expect((await fetchExport(world, tom)).files.size).toBe(everyFile.length - 1)
+    await world.runJobs()
+    expect((await world.mails()).filter(({ to }) => to === tom.me.email)).toHaveLength(1)
   })
 
   test('a data export job leaves no file if the member deleted the account meanwhile', async () => {
-    const own = await ownWorld()
-    const tom = await signInAs(own, 'tom', 'ceramics')
-    const fact = await requestedExport(own, tom)
+    const tom = await newGuest(world)
+    const fact = await requestedExport(tom)
     const leaving = part('leaving', async () => {
-      await own.modules.identity.deleteAccount(tom.me, tom.visit, { password: demoPassword, code: '' })
-      await own.runJobs()
+      await world.modules.identity.deleteAccount(tom.me, tom.visit, { password: demoPassword, code: '' })
+      await world.runJobs()
       return { name: 'Tom' }
     })
-    await packer(own, [leaving]).handle(fact)
-    expect(filesUnder(own)).toEqual([])
+    await packer([leaving]).handle(fact)
+    expect(newFiles()).toEqual([])
   })
 
   test('a data export job that runs again after a kill deletes its file if the owner’s account is gone', async () => {
-    const own = await ownWorld()
-    const tom = await signInAs(own, 'tom', 'ceramics')
-    const fact = await requestedExport(own, tom)
+    const tom = await newGuest(world)
+    const fact = await requestedExport(tom)
     const { fileKey } = fact.body as { fileKey: string }
-    await own.modules.identity.deleteAccount(tom.me, tom.visit, { password: demoPassword, code: '' })
-    await own.runJobs()
-    await own.files.put(fileKey, Buffer.from('what the killed job left'))
-    await packer(own).handle(fact)
-    expect(filesUnder(own)).toEqual([])
+    await world.modules.identity.deleteAccount(tom.me, tom.visit, { password: demoPassword, code: '' })
+    await world.runJobs()
+    await world.files.put(fileKey, Buffer.from('what the killed job left'))
+    await packer().handle(fact)
+    expect(newFiles()).toEqual([])
   })
 })
 
 describe('an old data export', () => {
   test('an old data export is deleted after seven days together with its file', async () => {
-    const own = await ownWorld()
-    const tom = await signInAs(own, 'tom', 'ceramics')
-    await own.modules.identity.requestExport(tom.me, tom.visit)
-    await own.runJobs()
-    own.clock.advance({ days: 6 })
-    await own.runScheduled('forget-old-exports')
-    await own.runJobs()
-    expect(filesUnder(own)).toHaveLength(1)
+    const tom = await newGuest(world)
+    await world.modules.identity.requestExport(tom.me, tom.visit)
+    await world.runJobs()
+    world.clock.advance({ days: 6 })
+    await world.runScheduled('forget-old-exports')
+    await world.runJobs()
+    expect(newFiles()).toHaveLength(1)
 
-    own.clock.advance({ days: 1 })
-    expect(await own.modules.identity.listExports(tom.me)).toEqual([])
-    await own.runScheduled('forget-old-exports')
-    await own.runJobs()
-    expect(filesUnder(own)).toEqual([])
-    expect(await own.deps.db.selectFrom('dataExports').selectAll().execute()).toEqual([])
+    world.clock.advance({ days: 1 })
+    expect(await world.modules.identity.listExports(tom.me)).toEqual([])
+    await world.runScheduled('forget-old-exports')
+    await world.runJobs()
+    expect(newFiles()).toEqual([])
+    const exports = world.deps.db.selectFrom('dataExports').selectAll()
+    expect(await exports.where('personId', '=', tom.me.personId).execute()).toEqual([])
   })
 
   test('an unfinished data export fails after two days, so that a new one can be requested', async () => {
-    const own = await ownWorld()
-    const tom = await signInAs(own, 'tom', 'ceramics')
-    const fact = await requestedExport(own, tom)
+    const tom = await newGuest(world)
+    const fact = await requestedExport(tom)
     const broken = part('broken', () => Promise.reject(new Error('a bug')))
-    await expect(packer(own, [broken]).handle(fact)).rejects.toThrow('a bug')
-    own.clock.advance({ days: 2 })
-    await own.runScheduled('forget-old-exports')
-    expect(await own.modules.identity.listExports(tom.me)).toMatchObject([{ state: 'failed' }])
+    await expect(packer([broken]).handle(fact)).rejects.toThrow('a bug')
+    world.clock.advance({ days: 2 })
+    await world.runScheduled('forget-old-exports')
+    expect(await world.modules.identity.listExports(tom.me)).toMatchObject([{ state: 'failed' }])
 
-    await own.modules.identity.requestExport(tom.me, tom.visit)
-    await own.runJobs()
-    expect(await own.modules.identity.listExports(tom.me)).toMatchObject([
+    await world.modules.identity.requestExport(tom.me, tom.visit)
+    await world.runJobs()
+    expect(await world.modules.identity.listExports(tom.me)).toMatchObject([
       { state: 'ready' },
       { state: 'failed' },
     ])
-    await packer(own).handle(fact)
-    expect(filesUnder(own)).toHaveLength(1)
+    await packer().handle(fact)
+    expect(newFiles()).toHaveLength(1)
   })
 })
 
-function packer({ modules, files, clock }: World, parts = dataExportParts(modules)) {
+function packer(parts = dataExportParts(world.modules)) {
+  const { modules, files, clock } = world
   return packDataExport({ ...modules, files, clock, parts })
 }
 
@@ -246,17 +253,19 @@ function part(name: string, read: DataExportPart['read']): DataExportPart {
   return { name, about: { en: name, 'zh-TW': name, ja: name }, read }
 }
 
-async function requestedExport({ modules, deps }: World, { me, visit }: Guest): Promise<RecordedFact> {
-  await modules.identity.requestExport(me, visit)
-  return await deps.db
+async function requestedExport({ me, visit }: Guest): Promise<RecordedFact> {
+  await world.modules.identity.requestExport(me, visit)
+  const [exported] = await world.modules.identity.listExports(me)
+  return await world.deps.db
     .selectFrom('facts')
     .selectAll()
     .where('kind', '=', 'data_export.asked')
+    .where(sql`body ->> 'exportId'`, '=', exported?.id)
     .executeTakeFirstOrThrow()
 }
 
 async function withPicture({ modules, files }: World, guest: Guest): Promise<Guest> {
-  const key = 'avatars/0123456789abcdef.png'
+  const key = `avatars/${crypto.randomUUID()}.png`
   await files.put(key, samplePng)
   await modules.identity.setAvatar(guest.me, key)
   return guest
@@ -270,7 +279,13 @@ async function fetchExport({ modules, files }: World, { me }: Guest) {
   return { files: unzip(zip), exported }
 }
 
-function filesUnder({ filesFolder }: World): string[] {
+/** The files stored since this test began. */
+function newFiles(): string[] {
+  return storedFiles().filter((file) => !earlierFiles.includes(file))
+}
+
+function storedFiles(): string[] {
+  const { filesFolder } = world
   return readdirSync(filesFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(filesFolder.length + 1))

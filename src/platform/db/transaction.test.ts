@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { ownDatabase } from '../../../test/support/database/own-database.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { ownDatabase, sharedDatabase } from '../../../test/support/database/own-database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Db, Tx } from './database.ts'
 import { inTransaction } from './transaction.ts'
 
+const { db, close } = await sharedDatabase()
+afterAll(close)
+beforeEach(async () => {
+  await rename(db, 'Ceramics Studio')
+  await rename(db, 'Astronomy Club', 'astronomy')
+})
+
 test('a transaction is committed when it returns and rolled back when it throws', async () => {
-  const { db } = await ownDatabase()
   expect(await inTransaction(db, (tx) => rename(tx, 'Clay'))).toBe('Clay')
   expect(await nameOf(db)).toBe('Clay')
 
@@ -19,7 +25,6 @@ test('a transaction is committed when it returns and rolled back when it throws'
 })
 
 test('a transaction with a serialization failure is retried after the other one', async () => {
-  const { db } = await ownDatabase()
   const bothHaveRead = meetingOf(2)
   let tries = 0
   // Each reads what the other writes: alone either is right, together they are not serializable.
@@ -41,7 +46,6 @@ test('a transaction with a serialization failure is retried after the other one'
 })
 
 test('a transaction with a serialization failure at commit is retried', async () => {
-  const { db } = await ownDatabase()
   const bothHaveWritten = meetingOf(2)
   let tries = 0
   const copy = ([from, to]: readonly [string, string]) =>
@@ -66,7 +70,6 @@ test('a transaction with a serialization failure at commit is retried', async ()
 })
 
 test('a transaction that PostgreSQL aborts because of a deadlock is retried', async () => {
-  const { db } = await ownDatabase()
   const bothHoldOne = meetingOf(2)
   let tries = 0
   const renameBoth = (order: readonly string[], name: string) =>
@@ -88,7 +91,6 @@ test('a transaction that PostgreSQL aborts because of a deadlock is retried', as
 })
 
 test('a transaction is rejected with the error of PostgreSQL after six attempts', async () => {
-  const { db } = await ownDatabase()
   let tries = 0
   const hopeless = inTransaction(db, async (tx) => {
     tries++
@@ -104,7 +106,6 @@ test.each([
   ['a constraint violation', (tx: Tx) => rename(tx, '')],
   ['an invalid statement', (tx: Tx) => sql`select nonsense`.execute(tx)],
 ])('a transaction that fails with %s is rejected without a retry', async (_what, fail) => {
-  const { db } = await ownDatabase()
   let tries = 0
   const work = inTransaction(db, async (tx) => {
     tries++
@@ -126,7 +127,6 @@ test('a nested transaction joins the outer one and is rolled back with it', asyn
 })
 
 test('a serialization failure in a nested transaction retries the whole outer transaction', async () => {
-  const { db } = await ownDatabase()
   const runs: string[] = []
   await inTransaction(db, async (tx) => {
     runs.push('outer')
@@ -140,7 +140,6 @@ test('a serialization failure in a nested transaction retries the whole outer tr
 })
 
 test('a transaction that ignores a failed statement is rejected and not committed', async () => {
-  const { db } = await ownDatabase()
   const work = inTransaction(db, async (tx) => {
     await rename(tx, 'Clay')
     await sql`select nonsense`.execute(tx).catch(() => {})

@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { fillSchool } from '../../../demo/bulk/fill-school.ts'
 import { demoPeople } from '../../../demo/people.ts'
 import { plantDemoWorld } from '../../../demo/plant.ts'
 import type { Finding } from '../../../src/domain/accounting/index.ts'
 import { schoolOf } from '../../support/people/identity-cast.ts'
-import { ownWorld, platformActor, type World } from '../../support/world/world.ts'
+import { createWorld, ownWorld, platformActor, type World } from '../../support/world/world.ts'
+
+const world = await createWorld({ from: 'demoTemplate' })
+afterAll(() => world.close())
 
 test('planting the demo world twice changes nothing', async () => {
-  const world = await ownWorld({ from: 'demoTemplate' })
   const before = await everyRow(world)
   await plantDemoWorld({ ...world.deps, files: world.files }, { port: 3000 })
   expect(await everyRow(world)).toEqual(before)
 })
 
 test('scheduled jobs find nothing to do right after the demo world was planted', async () => {
-  const world = await ownWorld({ from: 'demoTemplate' })
   const { orders, entitlements, events } = world.modules
   expect(await orders.expireDue(platformActor)).toBe(0)
   expect(await orders.openInstalments(platformActor)).toBe(0)
@@ -39,13 +40,12 @@ test('the accounts of the demo world and of a larger school are reconciled witho
 })
 
 test('planting the demo world sends no mail about past events', async () => {
-  const { deps } = await ownWorld({ from: 'demoTemplate' })
+  const { deps } = world
   const waiting = await deps.db.selectFrom('facts').select('kind').where('sentAt', 'is', null).execute()
   expect(waiting.filter(({ kind }) => !/^(school|role|person|oauth)/.test(kind))).toEqual([])
 })
 
 test('the demo world has two schools, Ceramics at localhost and Astronomy at 127.0.0.1', async () => {
-  const world = await ownWorld({ from: 'demoTemplate' })
   expect(await world.modules.tenancy.listSchools(platformActor)).toMatchObject([
     { subdomain: 'astronomy', origin: 'http://127.0.0.1:3000', currency: 'USD', locales: ['en'] },
     { subdomain: 'ceramics', origin: 'http://localhost:3000', currency: 'TWD', timeZone: 'Asia/Taipei' },
@@ -53,13 +53,12 @@ test('the demo world has two schools, Ceramics at localhost and Astronomy at 127
 })
 
 test('the MCP connections beta is on at Ceramics and off at Astronomy', async () => {
-  const { tenancy } = (await ownWorld({ from: 'demoTemplate' })).modules
+  const { tenancy } = world.modules
   expect((await tenancy.schoolByName(platformActor, 'ceramics'))?.features).toContain('mcp_connections')
   expect((await tenancy.schoolByName(platformActor, 'astronomy'))?.features).not.toContain('mcp_connections')
 })
 
 test('every demo person has their documented roles, and Nils has none', async () => {
-  const world = await ownWorld({ from: 'demoTemplate' })
   for (const { email, roles } of Object.values(demoPeople)) {
     const person = await world.modules.identity.personWithEmail(platformActor, email)
     for (const subdomain of ['ceramics', 'astronomy'] as const) {
@@ -72,7 +71,7 @@ test('every demo person has their documented roles, and Nils has none', async ()
 })
 
 test('only the six demo people can sign in, and the other students have no password', async () => {
-  const { deps } = await ownWorld({ from: 'demoTemplate' })
+  const { deps } = world
   const people = await deps.db
     .selectFrom('people')
     .select('email')
