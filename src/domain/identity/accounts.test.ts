@@ -1,24 +1,25 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   demoPassword,
-  demoPeople,
   guestOf,
   mailedToken,
-  personOf,
+  newAccount,
+  newGuest,
   signInAs,
   visitTo,
 } from '../../../test/support/people/identity-cast.ts'
 import { enableSecondFactor } from '../../../test/support/people/second-factor.ts'
-import { ownWorld, platformActor, type World } from '../../../test/support/world/world.ts'
+import { createWorld, platformActor } from '../../../test/support/world/world.ts'
 import { createIdentity } from './index.ts'
 
-const { email } = demoPeople.tom
+const world = await createWorld()
+afterAll(() => world.close())
 
 describe('deletion of an account', () => {
   test('deleting an account requires the password, and a code if a second factor is enabled', async () => {
-    const world = await ownWorld()
     const { identity } = world.modules
-    const { me, session, visit } = await signInAs(world, 'tom', 'ceramics')
+    const { me, session, visit } = await newGuest(world)
+    const { email } = me
     const { app } = await enableSecondFactor(world, { me, session, visit })
     const wrong = { password: 'a guess', code: app.code() }
     await expect(identity.deleteAccount(me, visit, wrong)).rejects.toMatchObject({
@@ -35,9 +36,9 @@ describe('deletion of an account', () => {
   })
 
   test('the e-mail address of a deleted account can be registered again, and the new account inherits nothing', async () => {
-    const world = await ownWorld()
     const { identity } = world.modules
-    const { me, visit } = await signInAs(world, 'tom', 'ceramics')
+    const { me, visit } = await newGuest(world)
+    const { email } = me
     await identity.grantRole(platformActor, { schoolId: me.schoolId, personId: me.personId, role: 'admin' })
     await identity.deleteAccount(me, visit, { password: demoPassword, code: '' })
     await identity.signUp(visit, { email, name: 'Another Tom', password: 'a good one', locale: 'en' })
@@ -50,47 +51,46 @@ describe('deletion of an account', () => {
   })
 
   test('a deleted account cannot be restored by reactivating it', async () => {
-    const world = await ownWorld()
-    const { me, visit } = await signInAs(world, 'tom', 'ceramics')
+    const { me, visit } = await newGuest(world)
     await world.modules.identity.deleteAccount(me, visit, { password: demoPassword, code: '' })
     const back = world.modules.identity.reactivatePerson(platformActor, me.personId)
     await expect(back).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('a sign-in in progress while its account is deleted gets no session', async () => {
-    const world = await ownWorld()
-    const { me, visit } = await signInAs(world, 'tom', 'ceramics')
-    const outcome = await signInWhile(world, () =>
+    const { me, visit } = await newGuest(world)
+    const outcome = await signInWhile(me.email, () =>
       world.modules.identity.deleteAccount(me, visit, { password: demoPassword, code: '' }),
     )
     expect(outcome).toEqual({ is: 'wrong' })
-    expect(await world.deps.db.selectFrom('sessions').select('id').execute()).toEqual([])
+    const sessions = world.deps.db.selectFrom('sessions').select('id')
+    expect(await sessions.where('personId', '=', me.personId).execute()).toEqual([])
   })
 })
 
 describe('deactivation of an account', () => {
   test('deactivating an account twice has the effect of one deactivation, and it can be reactivated unchanged', async () => {
-    const world = await ownWorld()
     const { identity } = world.modules
-    const personId = await personOf(world, 'mei')
+    const { personId, email } = await newAccount(world)
     for (let time = 0; time < 2; time++) await identity.deactivatePerson(platformActor, personId)
     const noted = await world.deps.db
       .selectFrom('auditEntries')
       .select('schoolId')
       .where('kind', '=', 'account.deactivated')
+      .where('personId', '=', personId)
       .execute()
     // One entry at each of her schools.
     expect(noted).toHaveLength(2)
     await identity.reactivatePerson(platformActor, personId)
-    const { me } = await signInAs(world, 'mei', 'ceramics')
+    const { me } = await signInAs(world, { email }, 'ceramics')
     expect(me).toMatchObject({ personId, roles: ['student'] })
   })
 })
 
 describe('a profile', () => {
   test('a profile update changes the name, the language and the time zone and ignores every other field', async () => {
-    const world = await ownWorld()
-    const { me, session, visit } = await signInAs(world, 'tom', 'ceramics')
+    const { me, session, visit } = await newGuest(world)
+    const { email } = me
     const smuggled = {
       name: 'Tom B.',
       locale: 'ja',
@@ -107,12 +107,12 @@ describe('a profile', () => {
       name: 'Tom B.',
       locale: 'ja',
     })
-    await signInAs(world, 'tom', 'ceramics')
+    await signInAs(world, { email }, 'ceramics')
   })
 })
 
-/** Signs Tom in and runs `meanwhile` between the password check and the opening of the session. */
-async function signInWhile(world: World, meanwhile: () => Promise<void>) {
+/** Signs a person in and runs `meanwhile` between the password check and the opening of the session. */
+async function signInWhile(email: string, meanwhile: () => Promise<void>) {
   const passwords = {
     ...world.deps.passwords,
     async isRight(password: string, hash: string | null | undefined) {

@@ -3,10 +3,14 @@ import { browserOf } from '../../support/browser/member-browser.ts'
 import { sendForm } from '../../support/browser/send-form.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { memberOf } from '../../support/people/learning-cast.ts'
-import { createWorld, ownWorld } from '../../support/world/world.ts'
+import { createWorld } from '../../support/world/world.ts'
 
 const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+
+// For the tests that change something of Mei's: each another kind of thing.
+const changing = await createWorld({ from: 'demoTemplate' })
+afterAll(() => changing.close())
 
 const plain = (path: string) => ({ route: path, url: path })
 const first = (body: string, pattern: RegExp) => pattern.exec(body)?.[1] ?? ''
@@ -39,12 +43,11 @@ describe('the downloads page', () => {
   })
 
   test('the downloads page shows the remaining downloads, and offers no link when none remain', async () => {
-    const own = await ownWorld({ from: 'demoTemplate' })
-    const mei = await browserOf(own, 'mei')
+    const mei = await browserOf(changing, 'mei')
     const { body } = await mei.get('/account/downloads')
     const remaining = Number(first(body, /(\d+) downloads left/))
     expect(remaining).toBeGreaterThan(0)
-    await own.deps.db.updateTable('digitalProductFiles').set({ downloadLimit: 1 }).execute()
+    await changing.deps.db.updateTable('digitalProductFiles').set({ downloadLimit: 1 }).execute()
     const link = first(body, /downloads left[\s\S]*?href="(\/account\/downloads\/[^"]+)"/)
     const answer = await mei.get(link)
     await mei.get(new URL(String(answer.headers.location)).pathname)
@@ -54,15 +57,14 @@ describe('the downloads page', () => {
 
 describe('the tickets page', () => {
   test('the tickets page shows a code to scan, the calendar file and a cancellation form, which releases the seat', async () => {
-    const own = await ownWorld({ from: 'demoTemplate' })
-    const mei = await browserOf(own, 'mei')
+    const mei = await browserOf(changing, 'mei')
     const { body } = await mei.get('/account/events')
     expect(body).toMatch(/class="qr" role="img" aria-label="Ticket code for [^"]+"><svg/)
     expect((await mei.get(first(body, /href="(\/events\/[^"]+\.ics)"/))).headers['content-type']).toContain(
       'text/calendar',
     )
     const link = first(body, /href="(\/account\/bookings\/registration\/[^"]+\/cancel)"/)
-    const tom = await browserOf(own, 'tom')
+    const tom = await browserOf(changing, 'tom')
     expect((await tom.get(link)).statusCode).toBe(404)
     const refund = first((await mei.get(link)).body, /name="refund" value="(\d+)"/)
     const answer = await mei.submit(link, { refund })
@@ -83,8 +85,7 @@ describe('the tickets page', () => {
 
 describe('the meetings page', () => {
   test('the meetings page moves a meeting to a free time, and cancels it', async () => {
-    const own = await ownWorld({ from: 'demoTemplate' })
-    const mei = await browserOf(own, 'mei')
+    const mei = await browserOf(changing, 'mei')
     const move = await moveLink(mei)
     const free = await freeTime(mei, move)
     const moved = await mei.submit(move, { to: free })
@@ -141,8 +142,7 @@ describe('the payments page', () => {
   })
 
   test('the payments page requests a refund once, and confirms it', async () => {
-    const own = await ownWorld({ from: 'demoTemplate' })
-    const mei = await browserOf(own, 'mei')
+    const mei = await browserOf(changing, 'mei')
     const refund = first(
       (await mei.get('/account/payments')).body,
       /href="(\/account\/payments\/[^"]+\/refund)"/,
@@ -180,8 +180,7 @@ describe('the memberships page', () => {
 
 describe('the inbox', () => {
   test('the inbox opens a message and marks it as read', async () => {
-    const own = await ownWorld({ from: 'demoTemplate' })
-    const mei = await browserOf(own, 'mei')
+    const mei = await browserOf(changing, 'mei')
     const { body } = await mei.get('/account/inbox?unread=1')
     const message = first(body, /name="message" value="([^"]+)"/)
     const opened = await mei.submit('/account/inbox/read', { message }, { at: '/account/inbox' })
@@ -203,12 +202,11 @@ describe('the inbox', () => {
   })
 
   test('the inbox keeps the choice of kinds and channels, except for mandatory mail', async () => {
-    const own = await ownWorld({ from: 'demoTemplate' })
-    const mei = await browserOf(own, 'mei')
+    const mei = await browserOf(changing, 'mei')
     const saved = await mei.submit('/account/inbox/settings', { inbox_payment_due: 'on' })
     expect(saved.headers.location).toBe('/account/inbox/settings?done=inbox-settings')
-    const subscriptions = await own.modules.notifications.subscriptions(
-      await memberOf(own, 'mei', 'ceramics'),
+    const subscriptions = await changing.modules.notifications.subscriptions(
+      await memberOf(changing, 'mei', 'ceramics'),
     )
     expect(subscriptions).toContainEqual(
       expect.objectContaining({ kind: 'payment_due', inbox: true, email: false }),

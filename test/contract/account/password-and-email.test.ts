@@ -1,13 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../demo/people.ts'
-import { browserOf } from '../../support/browser/member-browser.ts'
+import { browserOf, newBrowser } from '../../support/browser/member-browser.ts'
 import { sendForm } from '../../support/browser/send-form.ts'
-import { ownWorld, type World } from '../../support/world/world.ts'
+import { newAccount } from '../../support/people/identity-cast.ts'
+import { createWorld } from '../../support/world/world.ts'
+
+const world = await createWorld()
+afterAll(() => world.close())
 
 describe('changing the password on the account page', () => {
   test('changing the password requires the old password and signs out every other device', async () => {
-    const world = await ownWorld()
-    const [here, there] = [await browserOf(world, 'mei'), await browserOf(world, 'mei', 'astronomy')]
+    const account = await newAccount(world)
+    const [here, there] = [await browserOf(world, account), await browserOf(world, account, 'astronomy')]
     const answer = await here.submit('/account/password', {
       password: demoPassword,
       newPassword: 'a quiet kiln at night',
@@ -24,8 +28,7 @@ describe('changing the password on the account page', () => {
   ])(
     'changing the password shows an error beside %s and does not put a password back into the page',
     async (field, input, text) => {
-      const world = await ownWorld()
-      const mei = await browserOf(world, 'mei')
+      const mei = await newBrowser(world)
       const answer = await mei.submit('/account/password', input)
       expect(answer.statusCode).toBe(422)
       expect(answer.body).toMatch(new RegExp(`id="${field}-problem">[^<]*${text}`))
@@ -35,8 +38,7 @@ describe('changing the password on the account page', () => {
   )
 
   test('changing the password is rate-limited like a sign-in', async () => {
-    const world = await ownWorld()
-    const mei = await browserOf(world, 'mei')
+    const mei = await newBrowser(world)
     const guess = () =>
       mei.submit('/account/password', { password: 'x', newPassword: 'a quiet kiln at night' })
     for (let tries = 0; tries < 5; tries++) expect((await guess()).statusCode).toBe(422)
@@ -48,43 +50,45 @@ describe('changing the password on the account page', () => {
 })
 
 describe('changing the e-mail address on the account page', () => {
-  async function requestEmailChange(world: World) {
-    const mei = await browserOf(world, 'mei')
-    const input = { email: 'Mei.Lin@Example.com', password: demoPassword }
+  async function requestEmailChange() {
+    const account = await newAccount(world)
+    const newEmail = `new-${account.email}`
+    const mei = await browserOf(world, account)
+    const input = { email: newEmail.replace('new-someone', 'New-Someone'), password: demoPassword }
     const answer = await mei.submit('/account/email', input)
     expect(answer.headers.location).toBe('/account/email?done=email-asked')
     await world.runJobs()
-    const { text } = await world.lastMail('mei.lin@example.com')
+    const { text } = await world.lastMail(newEmail)
     const path = /\/account\/email\/[\w-]+/.exec(text)?.[0] ?? ''
-    return { mei, path }
+    return { account, newEmail, mei, path }
   }
 
   test('changing the e-mail address takes effect once, by the button on the linked page, and opening the link changes nothing', async () => {
-    const world = await ownWorld()
-    const { mei, path } = await requestEmailChange(world)
-    expect((await mei.get(path)).body).toContain('mei.lin@example.com')
-    expect((await mei.get('/account')).body).toContain('mei@example.com')
+    const { account, newEmail, mei, path } = await requestEmailChange()
+    expect((await mei.get(path)).body).toContain(newEmail)
+    const before = (await mei.get('/account')).body
+    expect(before).toContain(account.email)
+    expect(before).not.toContain(newEmail)
 
     expect((await mei.submit(path, {})).headers.location).toBe('/account/email?done=email')
-    expect((await mei.get('/account')).body).toContain('mei.lin@example.com')
+    expect((await mei.get('/account')).body).toContain(newEmail)
     const again = await mei.get(path)
     expect(again.statusCode).toBe(404)
     expect(again.body).toContain('This link no longer works')
   })
 
   test('changing the e-mail address by the mailed link is refused to a visitor, a stranger, and at the other school', async () => {
-    const world = await ownWorld()
-    const { mei, path } = await requestEmailChange(world)
+    const { account, newEmail, mei, path } = await requestEmailChange()
     expect((await world.browser('ceramics').get(path)).statusCode).toBe(303)
-    const tom = await browserOf(world, 'tom')
-    const elsewhere = await browserOf(world, 'mei', 'astronomy')
+    const tom = await newBrowser(world)
+    const elsewhere = await browserOf(world, account, 'astronomy')
     for (const [other, school] of [
       [tom, 'ceramics'],
       [elsewhere, 'astronomy'],
     ] as const) {
       const page = await other.get(path)
       expect(page.statusCode).toBe(404)
-      expect(page.body).not.toContain('mei.lin@example.com')
+      expect(page.body).not.toContain(newEmail)
       const answer = await sendForm(world, other, {
         school,
         url: path,
@@ -97,8 +101,7 @@ describe('changing the e-mail address on the account page', () => {
   })
 
   test('changing the e-mail address shows an error beside the wrong field, keeps the entered e-mail address and clears the password', async () => {
-    const world = await ownWorld()
-    const mei = await browserOf(world, 'mei')
+    const mei = await newBrowser(world)
     const answer = await mei.submit('/account/email', { email: 'new@example.com', password: 'wrong' })
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain('id="password-problem"')

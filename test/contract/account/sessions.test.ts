@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { browserOf } from '../../support/browser/member-browser.ts'
+import { browserOf, newBrowser } from '../../support/browser/member-browser.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
-import { createWorld, ownWorld } from '../../support/world/world.ts'
+import { newAccount } from '../../support/people/identity-cast.ts'
+import { createWorld } from '../../support/world/world.ts'
 
 const path = '/account/sessions'
 
@@ -16,8 +17,8 @@ const end = (browser: TestBrowser, session: string) =>
 
 describe('the list of devices', () => {
   test('the list of devices marks the current device, and offers to end the other sessions', async () => {
-    const own = await ownWorld()
-    const [here, there] = [await browserOf(own, 'mei'), await browserOf(own, 'mei')]
+    const mei = await newAccount(world)
+    const [here, there] = [await browserOf(world, mei), await browserOf(world, mei)]
     const { body } = await here.get(path)
     expect(body.match(/>This device</g)).toHaveLength(1)
     expect(idsIn(body)).toHaveLength(1)
@@ -26,11 +27,11 @@ describe('the list of devices', () => {
   })
 
   test('the list of devices shows only the sessions of the member at this school', async () => {
-    const own = await ownWorld()
-    const mei = await browserOf(own, 'mei')
-    await browserOf(own, 'mei', 'astronomy')
-    await browserOf(own, 'tom')
-    const { body } = await mei.get(path)
+    const mei = await newAccount(world)
+    const browser = await browserOf(world, mei)
+    await browserOf(world, mei, 'astronomy')
+    await newBrowser(world)
+    const { body } = await browser.get(path)
     expect(idsIn(body)).toEqual([])
     expect(body).toContain('You are signed in on this device only.')
   })
@@ -60,10 +61,14 @@ describe('the list of devices', () => {
     ['"><script>alert(1)</script>', 'Unknown device'],
     ['', 'Unknown device'],
   ])('the list of devices names the browser and operating system of %j', async (userAgent, name) => {
-    const own = await ownWorld()
-    const mei = await browserOf(own, 'mei')
-    await own.deps.db.updateTable('sessions').set({ userAgent }).execute()
-    const { body } = await mei.get(path)
+    const mei = await newAccount(world)
+    const browser = await browserOf(world, mei)
+    await world.deps.db
+      .updateTable('sessions')
+      .set({ userAgent })
+      .where('personId', '=', mei.personId)
+      .execute()
+    const { body } = await browser.get(path)
     expect(body).toContain(`<strong>${name}</strong>`)
     expect(body).not.toContain('<script>alert')
   })
@@ -71,8 +76,8 @@ describe('the list of devices', () => {
 
 describe('ending a device’s session', () => {
   test('ending a device’s session signs that device out immediately', async () => {
-    const own = await ownWorld()
-    const [here, there] = [await browserOf(own, 'mei'), await browserOf(own, 'mei')]
+    const mei = await newAccount(world)
+    const [here, there] = [await browserOf(world, mei), await browserOf(world, mei)]
     const [id = ''] = idsIn((await here.get(path)).body)
     expect((await end(here, id)).headers.location).toBe('/account/sessions?done=session')
     expect((await there.get('/account')).statusCode).toBe(303)
@@ -80,12 +85,13 @@ describe('ending a device’s session', () => {
   })
 
   test('ending a device’s session is refused to a stranger and at the other school', async () => {
-    const [here, there] = [await browserOf(world, 'mei'), await browserOf(world, 'mei')]
+    const mei = await newAccount(world)
+    const [here, there] = [await browserOf(world, mei), await browserOf(world, mei)]
     const [id = ''] = idsIn((await here.get(path)).body)
     const otherBrowsers = [
       await browserOf(world, 'tom'),
       await browserOf(world, 'olga'),
-      await browserOf(world, 'mei', 'astronomy'),
+      await browserOf(world, mei, 'astronomy'),
       await browserOf(world, 'hana', 'astronomy'),
     ]
     for (const other of otherBrowsers) expect((await end(other, id)).statusCode).toBe(404)
@@ -98,10 +104,10 @@ describe('ending a device’s session', () => {
   )
 
   test('ending all other sessions signs them out at every school and keeps this session and those of other people', async () => {
-    const own = await ownWorld()
-    const here = await browserOf(own, 'mei')
-    const there = [await browserOf(own, 'mei'), await browserOf(own, 'mei', 'astronomy')]
-    const tom = await browserOf(own, 'tom')
+    const mei = await newAccount(world)
+    const here = await browserOf(world, mei)
+    const there = [await browserOf(world, mei), await browserOf(world, mei, 'astronomy')]
+    const tom = await newBrowser(world)
     const answer = await here.submit('/account/sessions/end-others', {}, { at: path })
     expect(answer.headers.location).toBe('/account/sessions?done=sessions')
     for (const each of there) expect((await each.get('/account')).statusCode).toBe(303)

@@ -10,7 +10,6 @@ import {
 } from '../../support/oauth/authorization-world.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { demoPassword, demoPeople } from '../../support/people/identity-cast.ts'
-import { ownWorld } from '../../support/world/world.ts'
 
 const { world, mei, nils, app, authorize } = await createAuthorizationWorld()
 afterAll(() => world.close())
@@ -94,10 +93,9 @@ describe('signing in during an authorization', () => {
   })
 
   test('prompt=login requires a new sign-in from a signed-in person, and is satisfied by that sign-in', async () => {
-    const own = await ownWorld()
-    const browser = await browserOf(own, 'mei')
-    const by = createTestApp(own)
-    own.clock.advance({ minutes: 5 })
+    const browser = await browserOf(world, 'mei')
+    const by = createTestApp(world)
+    world.clock.advance({ minutes: 5 })
     const { url, verifier } = by.begin({ prompt: 'login' })
     const answer = await browser.get(url)
     expect(answer.headers.location).toMatch(/^\/sign-in\?/)
@@ -105,14 +103,14 @@ describe('signing in during an authorization', () => {
 
     const again = String((await browser.get(url)).headers.location)
     expect(again).toMatch(/^\/sign-in\?/)
-    own.clock.advance({ minutes: 1 })
+    world.clock.advance({ minutes: 1 })
     const back = String((await signIn(browser, answer)).headers.location)
     expectConsentPage(await browser.get(back))
     const fields = { decision: 'allow', 'scope profile': 'on' }
     const answered = await browser.submit('/oauth/consent', fields, { at: back })
     const code = redirectParameters(answered).get('code') ?? ''
     const { id_token } = (await by.redeem({ code, verifier })).json()
-    expect(decodeJwt(id_token)['auth_time']).toBe(own.clock.now().getTime() / 1000)
+    expect(decodeJwt(id_token)['auth_time']).toBe(world.clock.now().getTime() / 1000)
   })
 
   test('prompt=login is not satisfied by returning to the request with the old session', async () => {
@@ -123,25 +121,23 @@ describe('signing in during an authorization', () => {
   })
 
   test('prompt=login is not satisfied by a forged or stale proof of sign-in', async () => {
-    const own = await ownWorld()
-    const browser = await browserOf(own, 'mei')
-    const by = createTestApp(own)
-    const forged = by.begin({ prompt: 'login', signed_in_after: `${own.clock.now().getTime()}..x` })
+    const browser = await browserOf(world, 'mei')
+    const by = createTestApp(world)
+    const forged = by.begin({ prompt: 'login', signed_in_after: `${world.clock.now().getTime()}..x` })
     expect((await browser.get(forged.url)).headers.location).toMatch(/^\/sign-in\?/)
 
     const answer = await browser.get(by.begin({ prompt: 'login' }).url)
     const back = String((await signIn(browser, answer)).headers.location)
-    own.clock.advance({ hours: 1, seconds: 1 })
+    world.clock.advance({ hours: 1, seconds: 1 })
     expect((await browser.get(back)).headers.location).toMatch(/^\/sign-in\?/)
   })
 
   test('max_age accepts a younger sign-in, and requires a new one after an older sign-in', async () => {
-    const own = await ownWorld()
-    const browser = await browserOf(own, 'mei')
-    const by = createTestApp(own)
-    own.clock.advance({ seconds: 59 })
+    const browser = await browserOf(world, 'mei')
+    const by = createTestApp(world)
+    world.clock.advance({ seconds: 59 })
     expectConsentPage(await browser.get(by.begin({ max_age: '60' }).url))
-    own.clock.advance({ seconds: 2 })
+    world.clock.advance({ seconds: 2 })
     const answer = await browser.get(by.begin({ max_age: '60' }).url)
     expect(answer.headers.location).toMatch(/^\/sign-in\?/)
     const back = String((await signIn(browser, answer)).headers.location)
@@ -149,9 +145,8 @@ describe('signing in during an authorization', () => {
   })
 
   test('max_age=0 always requires a new sign-in', async () => {
-    const own = await ownWorld()
-    const browser = await browserOf(own, 'mei')
-    const answer = await browser.get(createTestApp(own).begin({ max_age: '0' }).url)
+    const browser = await browserOf(world, 'mei')
+    const answer = await browser.get(createTestApp(world).begin({ max_age: '0' }).url)
     expect(answer.headers.location).toMatch(/^\/sign-in\?/)
     expectConsentPage(await browser.get(String((await signIn(browser, answer)).headers.location)))
   })
@@ -197,12 +192,11 @@ describe('the prompt parameter', () => {
 
 describe('id_token_hint at the authorization endpoint', () => {
   test('an id_token_hint of the signed-in person changes nothing, also after it expired', async () => {
-    const own = await ownWorld()
-    const browser = await browserOf(own, 'mei')
-    const by = createTestApp(own)
+    const browser = await browserOf(world, 'mei')
+    const by = createTestApp(world)
     const { id_token } = await by.tokens(browser)
     expectConsentPage(await browser.get(by.begin({ id_token_hint: id_token }).url))
-    own.clock.advance({ minutes: 11 })
+    world.clock.advance({ minutes: 11 })
     expectConsentPage(await browser.get(by.begin({ id_token_hint: id_token }).url))
   })
 

@@ -1,47 +1,47 @@
 // Responses, statements and timing do not reveal whether an e-mail address has an account.
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   demoPassword,
   demoPeople,
-  personOf,
-  signInAs,
+  newAccount,
+  newGuest,
   visitTo,
 } from '../../../../test/support/people/identity-cast.ts'
-import { ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+import { createWorld, ownWorld, platformActor } from '../../../../test/support/world/world.ts'
 
-const knownEmail = demoPeople.mei.email
-const unknown = 'nobody@example.com'
+const world = await createWorld()
+afterAll(() => world.close())
+
+/** The mailbox of an account, and one without. */
+async function newMailboxes() {
+  const { email: knownEmail } = await newAccount(world)
+  return { knownEmail, unknown: `nobody-${knownEmail}` }
+}
 
 describe('identical responses for known and unknown e-mail addresses', () => {
   test('a failed sign-in has the same response and statements for unknown, deactivated and passwordless accounts', async () => {
-    const world = await ownWorld()
+    const { knownEmail, unknown } = await newMailboxes()
     const { identity } = world.modules
-    await identity.createPerson(platformActor, { email: 'new@example.com', name: 'Without a password' })
-    await identity.deactivatePerson(platformActor, await personOf(world, 'ken'))
+    const passwordless = `new-${knownEmail}`
+    await identity.createPerson(platformActor, { email: passwordless, name: 'Without a password' })
+    const deactivated = await newAccount(world)
+    await identity.deactivatePerson(platformActor, deactivated.personId)
     const samples = []
-    for (const email of [
-      knownEmail,
-      unknown,
-      'new@example.com',
-      demoPeople.ken.email,
-      'no address',
-      '',
-      '\0',
-    ]) {
+    for (const email of [knownEmail, unknown, passwordless, deactivated.email, 'no address', '', '\0']) {
       const visit = await visitTo(world, 'ceramics')
       for (let time = 0; time < 5; time++) {
-        samples.push(await watch(world, () => identity.signIn(visit, { email, password: 'wrong' })))
+        samples.push(await watch(() => identity.signIn(visit, { email, password: 'wrong' })))
       }
-      samples.push(await watch(world, () => identity.signIn(visit, { email, password: 'wrong' })))
+      samples.push(await watch(() => identity.signIn(visit, { email, password: 'wrong' })))
     }
     const [first, ...rest] = chunksOf(samples, 6)
     for (const other of rest) expect(other).toEqual(first)
   })
 
   test('a sign-up has the same response and statements for known and unknown e-mail addresses', async () => {
-    const world = await ownWorld()
+    const { knownEmail, unknown } = await newMailboxes()
     const signUp = async (email: string) =>
-      await watch(world, async () =>
+      await watch(async () =>
         world.modules.identity.signUp(await visitTo(world, 'ceramics'), {
           email,
           name: 'Eve',
@@ -57,10 +57,10 @@ describe('identical responses for known and unknown e-mail addresses', () => {
   })
 
   test('a request for a link has the same response and statements for known and unknown e-mail addresses', async () => {
-    const world = await ownWorld()
+    const { knownEmail, unknown } = await newMailboxes()
     for (const purpose of ['reset_password', 'sign_in'] as const) {
       const attempt = async (email: string) =>
-        await watch(world, async () =>
+        await watch(async () =>
           world.modules.identity.requestMail(await visitTo(world, 'ceramics'), {
             purpose,
             email,
@@ -72,9 +72,9 @@ describe('identical responses for known and unknown e-mail addresses', () => {
   })
 
   test('a request for a code has the same response and statements for known and unknown e-mail addresses', async () => {
-    const world = await ownWorld()
+    const { knownEmail, unknown } = await newMailboxes()
     const attempt = async (email: string) =>
-      await watch(world, async () =>
+      await watch(async () =>
         world.modules.identity.requestCode(await visitTo(world, 'ceramics'), {
           email,
           name: 'Eve',
@@ -88,10 +88,10 @@ describe('identical responses for known and unknown e-mail addresses', () => {
   })
 
   test('a change of the e-mail address has the same response and statements for used and unused addresses', async () => {
-    const world = await ownWorld()
-    const { me, visit } = await signInAs(world, 'tom', 'ceramics')
+    const { knownEmail, unknown } = await newMailboxes()
+    const { me, visit } = await newGuest(world)
     const attempt = async (email: string) =>
-      await watch(world, () =>
+      await watch(() =>
         world.modules.identity.requestEmailChange(me, visit, { password: demoPassword, email }),
       )
     expect(await attempt(knownEmail)).toEqual(await attempt(unknown))
@@ -100,12 +100,13 @@ describe('identical responses for known and unknown e-mail addresses', () => {
   test('a failed sign-in takes the same time for known and unknown e-mail addresses', {
     timeout: 180_000,
   }, async () => {
-    const world = await ownWorld()
+    const own = await ownWorld()
+    const { email: knownEmail } = demoPeople.mei
     const times = { known: [] as number[], unknown: [] as number[] }
     const time = async (who: keyof typeof times, email: string) => {
-      const visit = await visitTo(world, 'ceramics')
+      const visit = await visitTo(own, 'ceramics')
       const began = performance.now()
-      await world.modules.identity.signIn(visit, { email, password: 'wrong' })
+      await own.modules.identity.signIn(visit, { email, password: 'wrong' })
       times[who].push(performance.now() - began)
     }
     for (let pair = 0; pair < 200; pair++) {
@@ -122,7 +123,7 @@ describe('identical responses for known and unknown e-mail addresses', () => {
 })
 
 /** The result of an operation and its SQL statements. */
-async function watch(world: World, work: () => Promise<unknown>) {
+async function watch(work: () => Promise<unknown>) {
   // The test itself looks up schools, not the observed operation.
   const before = world.statements().length
   const answer = await work().catch((error: { code: string; message: string; problems: unknown }) => ({

@@ -1,23 +1,27 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
+  type Account,
   demoPassword,
-  demoPeople,
-  personOf,
+  newAccount,
+  newGuest,
   signInAs,
   visitTo,
 } from '../../../../test/support/people/identity-cast.ts'
-import { ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+import { createWorld, platformActor } from '../../../../test/support/world/world.ts'
 import type { SessionId } from '../../../platform/db/schema/schema.gen.ts'
 import { createIdentity } from '../index.ts'
 
+const world = await createWorld()
+afterAll(() => world.close())
+
 describe('the end of sessions', () => {
   test('deactivating a person ends every session at every school, and reactivating restores none', async () => {
-    const world = await ownWorld()
+    const mei = await newAccount(world)
     const { identity } = world.modules
-    const guests = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'mei', 'astronomy')]
+    const guests = [await signInAs(world, mei, 'ceramics'), await signInAs(world, mei, 'astronomy')]
     const whoAreThey = () =>
       Promise.all(guests.map(({ me, session }) => identity.whoIs(me.schoolId, session)))
-    const personId = await personOf(world, 'mei')
+    const { personId } = mei
     await identity.deactivatePerson(platformActor, personId)
     expect(await whoAreThey()).toEqual([undefined, undefined])
     await identity.reactivatePerson(platformActor, personId)
@@ -25,29 +29,33 @@ describe('the end of sessions', () => {
   })
 
   test('a session that still exists for a deactivated person is not accepted', async () => {
-    const world = await ownWorld()
-    const { me, session } = await signInAs(world, 'mei', 'ceramics')
-    await world.deps.db.updateTable('people').set({ deactivatedAt: world.clock.now() }).execute()
+    const mei = await newAccount(world)
+    const { me, session } = await signInAs(world, mei, 'ceramics')
+    await world.deps.db
+      .updateTable('people')
+      .set({ deactivatedAt: world.clock.now() })
+      .where('id', '=', mei.personId)
+      .execute()
     expect(await world.modules.identity.whoIs(me.schoolId, session)).toBeUndefined()
   })
 
   test('deleting an account ends every session at every school immediately', async () => {
-    const world = await ownWorld()
+    const mei = await newAccount(world)
     const { identity } = world.modules
-    const { me, session, visit } = await signInAs(world, 'mei', 'ceramics')
-    const other = await signInAs(world, 'mei', 'astronomy')
+    const { me, session, visit } = await signInAs(world, mei, 'ceramics')
+    const other = await signInAs(world, mei, 'astronomy')
     await identity.deleteAccount(me, visit, { password: demoPassword, code: '' })
     expect(await identity.whoIs(me.schoolId, session)).toBeUndefined()
     expect(await identity.whoIs(other.me.schoolId, other.session)).toBeUndefined()
   })
 
   test('a session can be ended individually by its owner and only at its own school', async () => {
-    const world = await ownWorld()
+    const mei = await newAccount(world)
     const { identity } = world.modules
-    const phone = await signInAs(world, 'mei', 'ceramics')
-    const laptop = await signInAs(world, 'mei', 'ceramics')
-    const elsewhere = await signInAs(world, 'mei', 'astronomy')
-    const tom = await signInAs(world, 'tom', 'ceramics')
+    const phone = await signInAs(world, mei, 'ceramics')
+    const laptop = await signInAs(world, mei, 'ceramics')
+    const elsewhere = await signInAs(world, mei, 'astronomy')
+    const tom = await newGuest(world)
     const end = (id: SessionId) => identity.endSession(laptop.me, id, laptop.visit)
     await end(phone.me.sessionId)
     expect(await identity.whoIs(phone.me.schoolId, phone.session)).toBeUndefined()
@@ -60,14 +68,11 @@ describe('the end of sessions', () => {
   })
 
   test('ending all other sessions keeps the current one and the sessions of other people', async () => {
-    const world = await ownWorld()
+    const mei = await newAccount(world)
     const { identity } = world.modules
-    const otherSessions = [
-      await signInAs(world, 'mei', 'ceramics'),
-      await signInAs(world, 'mei', 'astronomy'),
-    ]
-    const { me, session, visit } = await signInAs(world, 'mei', 'ceramics')
-    const tom = await signInAs(world, 'tom', 'ceramics')
+    const otherSessions = [await signInAs(world, mei, 'ceramics'), await signInAs(world, mei, 'astronomy')]
+    const { me, session, visit } = await signInAs(world, mei, 'ceramics')
+    const tom = await newGuest(world)
     await identity.endOtherSessions(me, visit)
     for (const other of otherSessions) {
       expect(await identity.whoIs(other.me.schoolId, other.session)).toBeUndefined()
@@ -77,31 +82,31 @@ describe('the end of sessions', () => {
   })
 
   test('a sign-in whose password changes while it is checked gets no session', async () => {
-    const world = await ownWorld()
-    const owner = await signInAs(world, 'mei', 'ceramics')
+    const mei = await newAccount(world)
+    const owner = await signInAs(world, mei, 'ceramics')
     const change = () =>
       world.modules.identity.changePassword(owner.me, owner.visit, {
         password: demoPassword,
         newPassword: 'another one entirely',
       })
-    const outcome = await signInWhile(world, change)
+    const outcome = await signInWhile(mei, change)
     expect(outcome).toEqual({ is: 'wrong' })
-    expect(await liveSessions(world)).toEqual([owner.me.sessionId])
+    expect(await liveSessions(mei)).toEqual([owner.me.sessionId])
   })
 
   test('a sign-in of a person deactivated while the password is checked gets no session', async () => {
-    const world = await ownWorld()
-    const personId = await personOf(world, 'mei')
-    const outcome = await signInWhile(world, () =>
+    const mei = await newAccount(world)
+    const { personId } = mei
+    const outcome = await signInWhile(mei, () =>
       world.modules.identity.deactivatePerson(platformActor, personId),
     )
     expect(outcome).toEqual({ is: 'wrong' })
-    expect(await liveSessions(world)).toEqual([])
+    expect(await liveSessions(mei)).toEqual([])
   })
 })
 
-/** Signs Mei in and runs `meanwhile` between the password check and the opening of the session. */
-async function signInWhile(world: World, meanwhile: () => Promise<void>) {
+/** Signs a person in and runs `meanwhile` between the password check and the opening of the session. */
+async function signInWhile({ email }: Account, meanwhile: () => Promise<void>) {
   const passwords = {
     ...world.deps.passwords,
     async isRight(password: string, hash: string | null | undefined) {
@@ -112,12 +117,12 @@ async function signInWhile(world: World, meanwhile: () => Promise<void>) {
   }
   const { signIn } = createIdentity({ ...world.deps, passwords })
   return await signIn(await visitTo(world, 'ceramics'), {
-    email: demoPeople.mei.email,
+    email,
     password: demoPassword,
   })
 }
 
-async function liveSessions(world: World) {
-  const rows = await world.deps.db.selectFrom('sessions').select('id').execute()
-  return rows.map(({ id }) => id)
+async function liveSessions({ personId }: Account) {
+  const sessions = world.deps.db.selectFrom('sessions').select('id')
+  return (await sessions.where('personId', '=', personId).execute()).map(({ id }) => id)
 }

@@ -5,29 +5,30 @@ import {
   guestOf,
   mailedToken,
   mailsWanted,
+  newAccount,
+  newGuest,
   personOf,
   requestedToken,
   schoolOf,
-  signInAs,
   visitTo,
 } from '../../../../test/support/people/identity-cast.ts'
 import { challengeOf, enableSecondFactor } from '../../../../test/support/people/second-factor.ts'
-import { createWorld, ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+import { createWorld, platformActor } from '../../../../test/support/world/world.ts'
 import { operatorActor } from '../../tenancy/index.ts'
 
-const email = 'victim@example.com'
+let mailboxes = 0
+const newMailbox = () => `victim-${++mailboxes}@example.com`
 const notFound = { code: 'not_found' }
 const wrongPassword = { code: 'invalid_input', problems: [{ field: 'password', message: 'password_wrong' }] }
 
-// Shared by tests that change no data.
-const shared = await createWorld()
-afterAll(() => shared.close())
+const world = await createWorld()
+afterAll(() => world.close())
 
 describe('a sign-up', () => {
   test('a sign-up creates no account until the mailbox is confirmed, and then a signed-in student', async () => {
-    const world = await ownWorld()
+    const email = newMailbox()
     const { identity } = world.modules
-    const { token, visit } = await signUp(world)
+    const { token, visit } = await signUp(email)
     expect(await identity.personWithEmail(platformActor, email)).toBeUndefined()
     expect(await identity.signIn(visit, { email, password: 'a good one' })).toEqual({ is: 'wrong' })
     const { session, returnTo } = await identity.verifyEmail(visit, { token, password: 'a good one' })
@@ -45,16 +46,16 @@ describe('a sign-up', () => {
   })
 
   test('neither an attacker nor the owner of the mailbox can complete a sign-up started by the attacker', async () => {
-    const world = await ownWorld()
+    const email = newMailbox()
     const { identity } = world.modules
     // The attacker knows the password; the victim opens the mail and signs up as well.
-    const attack = await signUp(world, 'the attacker knows this')
+    const attack = await signUp(email, 'the attacker knows this')
     const victim = await visitTo(world, 'ceramics')
     for (const password of ['what the victim uses', '', 'a good one']) {
       const opened = identity.verifyEmail(victim, { token: attack.token, password })
       await expect(opened).rejects.toMatchObject(wrongPassword)
     }
-    const own = await signUp(world, 'what the victim uses')
+    const own = await signUp(email, 'what the victim uses')
     const { session } = await identity.verifyEmail(victim, {
       token: own.token,
       password: 'what the victim uses',
@@ -71,9 +72,9 @@ describe('a sign-up', () => {
   })
 
   test('a sign-up is void if its e-mail address got an account meanwhile, and leaves that account unchanged', async () => {
-    const world = await ownWorld()
+    const email = newMailbox()
     const { identity } = world.modules
-    const { token, visit } = await signUp(world)
+    const { token, visit } = await signUp(email)
     await identity.createPerson(platformActor, { email, name: 'First', password: 'the first one' })
     await expect(identity.verifyEmail(visit, { token, password: 'a good one' })).rejects.toMatchObject(
       notFound,
@@ -83,18 +84,22 @@ describe('a sign-up', () => {
   })
 
   test('a sign-up with a registered e-mail address notifies the owner by mail and keeps the name and password', async () => {
-    const world = await ownWorld()
     const { identity } = world.modules
     const visit = await visitTo(world, 'astronomy')
-    const { email: tom, name } = demoPeople.tom
+    const { personId, email: tom, name } = await newAccount(world, { ceramics: 'student' })
     await identity.signUp(visit, { email: tom, name: 'Eve', password: 'the attacker knows', locale: 'ja' })
     const mail = (await mailsWanted(world)).at(-1)
-    expect(mail).toMatchObject({ template: 'already_registered', to: tom, name, locale: 'en' })
+    expect(mail).toMatchObject({
+      template: 'already_registered',
+      to: tom,
+      name,
+      locale: demoPeople.mei.locale,
+    })
     expect(await identity.signIn(visit, { email: tom, password: 'the attacker knows' })).toEqual({
       is: 'wrong',
     })
     const schoolId = visit.schoolId
-    expect(await identity.rolesAt(schoolId, await personOf(world, 'tom'))).toEqual([])
+    expect(await identity.rolesAt(schoolId, personId)).toEqual([])
     // Tom joins the school through the mail only.
     const token = await mailedToken(world, { to: tom, template: 'already_registered' })
     const { outcome } = await identity.signInByLink(visit, { token })
@@ -122,18 +127,19 @@ describe('a sign-up', () => {
   ])(
     'a sign-up with %s as its e-mail address is refused, and the error names the field',
     async (_what, email) => {
-      const visit = await visitTo(shared, 'ceramics')
+      const visit = await visitTo(world, 'ceramics')
+      const before = (await mailsWanted(world)).length
       const input = { email: email, name: 'Somebody', password: 'a good one', locale: 'en' }
-      await expect(shared.modules.identity.signUp(visit, input)).rejects.toMatchObject({
+      await expect(world.modules.identity.signUp(visit, input)).rejects.toMatchObject({
         code: 'invalid_input',
         problems: [{ field: 'email' }],
       })
-      expect(await mailsWanted(shared)).toEqual([])
+      expect(await mailsWanted(world)).toHaveLength(before)
     },
   )
 
   test('a sign-up removes control characters from the name', async () => {
-    const world = await ownWorld()
+    const email = newMailbox()
     const visit = await visitTo(world, 'ceramics')
     const name = ' Some\0body\r\n\u0007 Else\t'
     await world.modules.identity.signUp(visit, { email, name, password: 'a good one', locale: 'en' })
@@ -143,11 +149,10 @@ describe('a sign-up', () => {
 
 describe('a required second factor', () => {
   test('a sign-in link, a password reset and an invitation sign nobody in before the second factor is provided', async () => {
-    const world = await ownWorld()
     const { identity } = world.modules
-    const guest = await signInAs(world, 'tom', 'ceramics')
+    const guest = await newGuest(world)
     const { app } = await enableSecondFactor(world, guest)
-    const { email: tom } = demoPeople.tom
+    const { email: tom } = guest.me
     const visit = await visitTo(world, 'ceramics')
     await identity.endOtherSessions({ ...guest.me, sessionId: crypto.randomUUID() as never }, visit)
 
@@ -166,7 +171,8 @@ describe('a required second factor', () => {
     const byInvitation = await identity.acceptInvitation(visit, input)
 
     expect([byLink.is, byReset.is, byInvitation.is]).toEqual(Array(3).fill('second-factor'))
-    expect(await world.deps.db.selectFrom('sessions').select('id').execute()).toEqual([])
+    const sessions = world.deps.db.selectFrom('sessions').select('id')
+    expect(await sessions.where('personId', '=', guest.me.personId).execute()).toEqual([])
     // The session records the method of the first factor.
     const challenge = byInvitation.is === 'second-factor' ? byInvitation.challenge : ''
     const outcome = await identity.provideSecondFactor(visit, { challenge, code: app.code() })
@@ -175,22 +181,22 @@ describe('a required second factor', () => {
   })
 
   test('a second-factor challenge from before a password reset cannot be completed after it', async () => {
-    const world = await ownWorld()
     const { identity } = world.modules
-    const { app } = await enableSecondFactor(world, await signInAs(world, 'tom', 'ceramics'))
+    const guest = await newGuest(world)
+    const { app } = await enableSecondFactor(world, guest)
     const thief = await visitTo(world, 'ceramics')
-    const challenge = await challengeOf(world, thief, demoPeople.tom.email)
+    const challenge = await challengeOf(world, thief, guest.me.email)
     const visit = await visitTo(world, 'ceramics')
     const token = await requestedToken(world, visit, {
       purpose: 'reset_password',
-      email: demoPeople.tom.email,
+      email: guest.me.email,
     })
     await identity.resetPassword(visit, { token, password: 'a new one for Tom' })
     expect(await identity.provideSecondFactor(thief, { challenge, code: app.code() })).toEqual({ is: 'over' })
   })
 })
 
-async function signUp(world: World, password = 'a good one') {
+async function signUp(email: string, password = 'a good one') {
   const visit = await visitTo(world, 'ceramics')
   const input = { email, name: 'Somebody', password, locale: 'en', returnTo: '/courses' }
   await world.modules.identity.signUp(visit, input)
