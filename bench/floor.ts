@@ -60,7 +60,7 @@ process.once('message', ({ port, connection, poolSize, statements, samples }: Fl
     send(response, samples.userinfo, {
       ...samples.userinfo.body,
       sub: row['person_id'],
-      roles: row['held'],
+      roles: row['role_names'],
       name: row['name'],
       email: row['email'],
       email_verified: row['email_verified'],

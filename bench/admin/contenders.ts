@@ -71,7 +71,7 @@ async function tokenOfOwner({ deps, modules }: Core, { id: schoolId }: School): 
   const olga = await modules.identity.personWithEmail(platformActor, 'olga@example.com')
   if (!olga) throw new Error('The demo world is not planted')
   const { db, clock } = deps
-  const scopes = ['orders:read', 'curriculum:read']
+  const scopes = ['orders:read', 'members:read', 'curriculum:read']
   return await inTransaction(db, async (tx) => {
     const authorizationId = newId<'Authorization'>(clock)
     const consent = { clientId: 'demo-operator-public' as OauthClientId, createdAt: clock.now() }

@@ -25,8 +25,9 @@ export async function recordAdminStatements(
   const modules = createModules({ ...deps, db, clock: { now: () => now } })
   const input = { now, presentedHash: hashToken(token) }
   const call = async (work: Work, bearer: Bearer) => {
+    const ofToken = { scopes: bearer.scopes, adminUrl: () => '' }
     const visit = { schoolId: school.id, address: '127.0.0.1', userAgent: 'bench' }
-    const caller = { operator: operatorOfBearer(bearer), school, by: 'token', visit } as const
+    const caller = { operator: operatorOfBearer(bearer), school, by: 'token', ...ofToken, visit } as const
     // The measured requests write nothing and read no file.
     const unused = undefined as never
     const operationDeps = { modules, operate: unused, files: unused, remoteFiles: unused }

@@ -88,13 +88,13 @@ async function toolsOf(origin: string, token?: string): Promise<readonly Listed[
   return tools
 }
 
-// Each writes JSON Schema a little differently; the contents must be the same.
+// Each writes JSON Schema a little differently, and in another order; the contents must be the same.
 function proveSameTools(lecternTools: readonly Listed[], peerTools: readonly Listed[]) {
   const [our, their] = [lecternTools, peerTools].map((tools) =>
     tools.map(({ name, title, description, annotations, inputSchema, outputSchema }) => ({
       ...{ name, title, description, annotations },
       input: Object.keys(inputSchema.properties),
-      output: Object.keys(outputSchema.properties),
+      output: Object.keys(outputSchema.properties).toSorted(),
     })),
   )
   if (!isDeepStrictEqual(our, their)) throw new Error('The peer offers other tools')

@@ -2,7 +2,8 @@
 // units.
 
 import type { OwnInJson } from '../../src/domain/learning/own-in-json.ts'
-import type { PaymentsInJson, Receipt, ReceiptLine } from '../../src/domain/orders/reads/payments-in-json.ts'
+import type { Receipt, ReceiptLine } from '../../src/domain/orders/ledger/payment-receipt.ts'
+import type { PaymentsInJson } from '../../src/domain/orders/reads/payments-in-json.ts'
 import type { CourseRow } from './course-row.ts'
 import type { Outline, OutlineLecture } from './outlines.ts'
 
