@@ -56,10 +56,14 @@ type Lecture = {
 }
 
 // The requested course has sections and lectures.
-function curriculum(version: Date, { id: courseId, sections, lectures }: OutlineRow) {
+function curriculum(
+  version: Date,
+  { id: courseId, sections, lectures }: OutlineRow,
+  empty: ReadonlySet<unknown>,
+) {
   const bySection = new Map<string, object[]>(sections.id.map((id) => [id, []]))
   for (const [at, sectionId] of lectures.sectionId.entries())
-    bySection.get(sectionId)?.push(lectureOf(lectures, at))
+    bySection.get(sectionId)?.push(lectureOf(lectures, at, empty))
   return {
     course_id: courseId,
     sections: sections.id.map((id, at) => ({
@@ -72,7 +76,7 @@ function curriculum(version: Date, { id: courseId, sections, lectures }: Outline
   }
 }
 
-function lectureOf(lectures: OutlineRow['lectures'], at: number) {
+function lectureOf(lectures: OutlineRow['lectures'], at: number, empty: ReadonlySet<unknown>) {
   return {
     id: lectures.id[at],
     title: lectures.title[at],
@@ -81,6 +85,7 @@ function lectureOf(lectures: OutlineRow['lectures'], at: number) {
     is_preview: lectures.isPreview[at],
     unlock: unlockOf(lectures, at),
     updated_at: new Date(lectures.updatedAt[at] as never),
+    has_content: !empty.has(lectures.id[at]),
   }
 }
 
@@ -93,6 +98,10 @@ function unlockOf({ unlockAt, unlockAfterDays, prerequisiteId }: OutlineRow['lec
 /** The body of a response from the rows of each statement after the one that checks the token. */
 export const bodies: Readonly<Record<Work, (found: readonly (readonly Row[])[]) => object>> = {
   orders: ([rows]) => orders(rows as never),
-  curriculum: ([version, outlines]) =>
-    curriculum(version?.[0]?.['updated_at'] as Date, outlines?.[0] as never),
+  curriculum: ([version, outlines, empty = []]) =>
+    curriculum(
+      version?.[0]?.['updated_at'] as Date,
+      outlines?.[0] as never,
+      new Set(empty.map(({ id }) => id)),
+    ),
 }
