@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { SchoolId } from '../db/schema/schema.gen.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { RecordedFact } from './fact-handler.ts'
 
@@ -9,15 +9,36 @@ const batch = 200
 /** Sends waiting facts in the transaction that marks them as sent. */
 export type SendFacts = (tx: Tx, facts: readonly RecordedFact[]) => Promise<void>
 
-/** Sends every unsent fact once; concurrent relays share the work. Returns the number of sent facts. */
-export async function relayFacts({ db, clock }: { db: Db; clock: Clock }, send: SendFacts): Promise<number> {
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+/**
+ * Sends every unsent fact once; concurrent relays share the work. Rows are locked for one school at a time, because a
+ * cluster stores each school on one node. Returns the number of sent facts.
+ */
+export async function relayFacts(deps: Deps, send: SendFacts): Promise<number> {
   let total = 0
-  for (;;) {
+  for (let after: SchoolId | null = null; ; ) {
+    const schoolIds = await schoolsWithWaitingFacts(deps.db, after)
+    for (const schoolId of schoolIds) total += await relayFactsOf(deps, schoolId, send)
+    if (schoolIds.length < batch) return total
+    after = schoolIds.at(-1) ?? null
+  }
+}
+
+async function schoolsWithWaitingFacts(db: Db, after: SchoolId | null): Promise<SchoolId[]> {
+  let waiting = db.selectFrom('facts').select('schoolId').distinct().where('sentAt', 'is', null)
+  if (after) waiting = waiting.where('schoolId', '>', after)
+  const rows = await waiting.orderBy('schoolId').limit(batch).execute()
+  return rows.map(({ schoolId }) => schoolId)
+}
+
+async function relayFactsOf({ db, clock }: Deps, schoolId: SchoolId, send: SendFacts): Promise<number> {
+  for (let total = 0; ; ) {
     const count = await inTransaction(db, async (tx) => {
-      const facts = await waitingFacts(tx)
+      const facts = await waitingFacts(tx, schoolId)
       if (facts.length > 0) {
         await send(tx, facts)
-        await markSent(tx, clock, facts)
+        await markSent(tx, clock, schoolId, facts)
       }
       return facts.length
     })
@@ -26,12 +47,12 @@ export async function relayFacts({ db, clock }: { db: Db; clock: Clock }, send: 
   }
 }
 
-async function waitingFacts(tx: Tx): Promise<RecordedFact[]> {
+async function waitingFacts(tx: Tx, schoolId: SchoolId): Promise<RecordedFact[]> {
   return await tx
     .selectFrom('facts')
     .select(['schoolId', 'id', 'kind', 'body', 'happenedAt'])
+    .where('schoolId', '=', schoolId)
     .where('sentAt', 'is', null)
-    .orderBy('schoolId')
     .orderBy('id')
     .limit(batch)
     .forUpdate()
@@ -39,15 +60,13 @@ async function waitingFacts(tx: Tx): Promise<RecordedFact[]> {
     .execute()
 }
 
-async function markSent(tx: Tx, clock: Clock, facts: readonly RecordedFact[]) {
-  const keys = sql<{ schoolId: string; id: string }>`
-    unnest(${facts.map((fact) => fact.schoolId)}::uuid[], ${facts.map((fact) => fact.id)}::uuid[])`
+async function markSent(tx: Tx, clock: Clock, schoolId: SchoolId, facts: readonly RecordedFact[]) {
+  const ids = facts.map(({ id }) => id)
   await tx
     .updateTable('facts')
-    .from(keys.as<'relayed'>(sql`relayed(school_id, id)`))
     .set({ sentAt: clock.now() })
-    .whereRef('facts.schoolId', '=', sql.ref('relayed.school_id'))
-    .whereRef('facts.id', '=', sql.ref('relayed.id'))
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
 }
 

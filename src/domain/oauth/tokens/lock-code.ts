@@ -40,7 +40,7 @@ export async function lockCode(tx: Tx, schoolId: SchoolId, code: string) {
       'people.emailVerified',
       'people.name',
       'people.image',
-      rolesOf('codes.school_id', 'authorizations.person_id').as('roleNames'),
+      rolesOf(schoolId, 'authorizations.person_id').as('roleNames'),
     ])
     .forUpdate('codes')
     .executeTakeFirst()

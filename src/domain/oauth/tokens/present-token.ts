@@ -110,7 +110,7 @@ const findPair = preparedLookup(
         'owner.image',
         ...statusColumns,
       ])
-      .select([hasEnded.as('isEnded'), rolesOf('pair.school_id', 'pair.person_id').as('roleNames')]),
+      .select([hasEnded.as('isEnded'), rolesOf(schoolId, 'pair.person_id').as('roleNames')]),
 )
 
 type PairRow = Awaited<ReturnType<typeof findPair>>[number]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonId } from '../../../platform/db/schema/schema.gen.ts'
+import type { PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { type Role, roles } from '../../tenancy/index.ts'
 
 /** The owner of a token. */
@@ -13,11 +13,14 @@ export type TokenOwner = {
   readonly roles: readonly Role[]
 }
 
-/** The roles of a person at a school, both given as columns of the outer statement. */
-export function rolesOf(schoolColumn: string, personColumn: string) {
+/**
+ * The roles at a school of a person, who is given as a column of the outer statement. The school is a value, so that a
+ * cluster sends the whole statement to one shard.
+ */
+export function rolesOf(schoolId: SchoolId, personColumn: string) {
   return sql<Role[]>`array(
     select role from school_roles
-    where school_roles.school_id = ${sql.ref(schoolColumn)} and school_roles.person_id = ${sql.ref(personColumn)}
+    where school_roles.school_id = ${schoolId} and school_roles.person_id = ${sql.ref(personColumn)}
   )`
 }
 
