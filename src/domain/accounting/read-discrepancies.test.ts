@@ -18,8 +18,7 @@ const open = (world: World, by: OperatorActor) =>
   world.modules.accounting.listDiscrepancies(by, { first: 50 })
 
 test('discrepancies are paged with the oldest first and refer to the order of their payment', async () => {
-  const shop = await shopWithoutDiscrepancies()
-  const { world, mei } = shop
+  const { world, mei } = await shopWithoutDiscrepancies()
   const olga = await ownerOf(world, 'ceramics')
   const { orderId, paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
   const older = await aDiscrepancy(world.deps, mei.schoolId, { kind: 'refund_lost', paymentId })
@@ -38,8 +37,7 @@ const readers: readonly Role[] = ['owner', 'manager', 'admin']
 test.each(['owner', 'manager', 'admin', 'teacher', 'teaching_assistant', 'student'] as const)(
   'discrepancies are listed, counted and resolved by a %s only if that role may read orders',
   async (role) => {
-    const shop = await shopWithoutDiscrepancies()
-    const { world, mei } = shop
+    const { world, mei } = await shopWithoutDiscrepancies()
     const id = await aDiscrepancy(world.deps, mei.schoolId)
     const actor: OperatorActor = { ...(await ownerOf(world, 'ceramics')), roles: [role] }
     if (readers.includes(role)) {
@@ -55,8 +53,7 @@ test.each(['owner', 'manager', 'admin', 'teacher', 'teaching_assistant', 'studen
 )
 
 test('a discrepancy of another school is not found and stays open', async () => {
-  const shop = await shopWithoutDiscrepancies()
-  const { world, mei } = shop
+  const { world, mei } = await shopWithoutDiscrepancies()
   const id = await aDiscrepancy(world.deps, mei.schoolId)
   const hana = await ownerOf(world, 'astronomy')
   expect((await open(world, hana)).rows).toEqual([])

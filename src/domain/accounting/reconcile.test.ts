@@ -46,8 +46,7 @@ const loseAccess = (world: World, { memberId }: MemberActor) =>
   run(world, sql`delete from entitlements where source = 'subscription' and person_id = ${memberId}`)
 
 test('a reconciliation of undamaged books finds nothing to repair', async () => {
-  const shop = await shopAt()
-  const { world, mei } = shop
+  const { world, mei } = await shopAt()
   const before = await world.modules.accounting.reconcile(platformActor)
   await buyAndPay(world, mei, await sellCourse(world, mei.schoolId, { days: 30 }))
   await buyAndPay(world, mei, await sellTicket(world, mei.schoolId))
@@ -60,8 +59,7 @@ test('a reconciliation of undamaged books finds nothing to repair', async () => 
 test.each(damages)(
   '$title is reported as $kind and repaired by the reconciliation',
   async ({ kind, breaks }) => {
-    const shop = await shopAt()
-    const { world, mei, there } = shop
+    const { world, mei, there } = await shopAt()
     const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId, { days: 30 }))
     await buyAndPay(world, there, await sellCourse(world, there.schoolId))
     const whole = await bookState(world)
@@ -82,8 +80,7 @@ test.each(damages)(
 )
 
 test('a reconciliation revokes unpaid access', async () => {
-  const shop = await shopAt()
-  const { world, mei } = shop
+  const { world, mei } = await shopAt()
   const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
   const olga = await ownerOf(world, 'ceramics')
   const refundId = await world.modules.orders.requestRefund(olga, paymentId, {
@@ -104,8 +101,7 @@ test.each([
 ])(
   'deleted access of a subscription $what is restored once, from the day on which it began',
   async ({ renewals, trialDays = null }) => {
-    const shop = await shopAt()
-    const { world, mei, there } = shop
+    const { world, mei, there } = await shopAt()
     await endSubscriptions(world)
     for (const member of [mei, there])
       await subscribe(world, member, await sellPlan(world, member.schoolId, { trialDays }))
@@ -130,8 +126,7 @@ test.each([
 test.each(['pauseSubscription', 'endSubscription'] as const)(
   'after %s, a subscription without access is left unchanged by the reconciliation',
   async (act) => {
-    const shop = await shopAt()
-    const { world, mei } = shop
+    const { world, mei } = await shopAt()
     const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
     await world.modules.subscriptions[act](await ownerOf(world, 'ceramics'), id)
     await loseAccess(world, mei)
@@ -140,8 +135,7 @@ test.each(['pauseSubscription', 'endSubscription'] as const)(
 )
 
 test('an invoice with a different amount is left for an operator at every reconciliation', async () => {
-  const shop = await shopAt()
-  const { world, mei } = shop
+  const { world, mei } = await shopAt()
   const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
   await run(world, sql`update invoices set amount = amount + 1 where payment_id = ${paymentId}`)
   for (let times = 0; times < 2; times++)
@@ -151,8 +145,7 @@ test('an invoice with a different amount is left for an operator at every reconc
 })
 
 test('a reconciliation of one school leaves the other school unchanged', async () => {
-  const shop = await shopAt()
-  const { world, mei, there } = shop
+  const { world, mei, there } = await shopAt()
   const { paymentId } = await buyAndPay(world, there, await sellCourse(world, there.schoolId))
   await run(world, sql`delete from invoices where payment_id = ${paymentId}`)
   const { schoolId } = mei
@@ -163,8 +156,7 @@ test('a reconciliation of one school leaves the other school unchanged', async (
 test.each(askable)(
   'a payment that %s received without a recorded webhook is recorded by the reconciliation',
   async (name) => {
-    const shop = await shopAt(name)
-    const { world, mei } = shop
+    const { world, mei } = await shopAt(name)
     const paymentId = await startPayment(world, mei)
     await paySilently(world, mei, paymentId)
     world.clock.advance({ minutes: 30 })
@@ -180,8 +172,7 @@ test.each(askable)(
 test.each(askable)(
   'a different amount at %s is reported to operators once, until the amounts agree',
   async (name) => {
-    const shop = await shopAt(name)
-    const { world, mei } = shop
+    const { world, mei } = await shopAt(name)
     const paymentId = await startPayment(world, mei)
     await sendWebhook(world, mei, paymentId, { kind: 'paid' })
     await run(world, sql`update payments set amount = amount + 1 where id = ${paymentId}`)
@@ -220,8 +211,7 @@ test.each(askable)(
 test.each(askable)(
   'a reconciliation reports once that %s does not answer, and changes nothing',
   async (name) => {
-    const shop = await shopAt(name)
-    const { world, mei } = shop
+    const { world, mei } = await shopAt(name)
     const course = await sellCourse(world, mei.schoolId)
     for (const member of await newMembers(world, 'ceramics', 12)) await buyAndPay(world, member, course)
     world.clock.advance({ minutes: 30 })
@@ -243,8 +233,7 @@ function stripeOf(world: World) {
 }
 
 test('a second charge at Stripe for one payment is reported to operators', async () => {
-  const shop = await shopAt('stripe')
-  const { world, mei } = shop
+  const { world, mei } = await shopAt('stripe')
   const paymentId = await startPayment(world, mei)
   await sendWebhook(world, mei, paymentId, { kind: 'paid' })
   const again = await webhookOf(world, mei, paymentId, { kind: 'paid', eventId: 'another' })
@@ -255,8 +244,7 @@ test('a second charge at Stripe for one payment is reported to operators', async
 })
 
 test('a charge at Stripe without a payment in the deployment is reported', async () => {
-  const shop = await shopAt('stripe in dollars')
-  const { world, mei } = shop
+  const { world, mei } = await shopAt('stripe in dollars')
   const paymentId = await startPayment(world, mei)
   const webhook = await webhookOf(world, mei, paymentId, { kind: 'paid', reference: 'UNKNOWN1' })
   await doubleOf(world).sign(webhook, mei)
@@ -267,8 +255,7 @@ test('a charge at Stripe without a payment in the deployment is reported', async
 })
 
 test('a refund made in Stripe’s dashboard whose webhook was lost is recorded once', async () => {
-  const shop = await shopAt('stripe in dollars')
-  const { world, mei } = shop
+  const { world, mei } = await shopAt('stripe in dollars')
   const paymentId = await startPayment(world, mei)
   await sendWebhook(world, mei, paymentId, { kind: 'paid' })
   const { gatewayReference, amount } = await rowOf(world, mei, paymentId)
@@ -282,8 +269,7 @@ test('a refund made in Stripe’s dashboard whose webhook was lost is recorded o
 })
 
 test('the number of statements of a reconciliation does not grow with the number of orders', async () => {
-  const shop = await shopAt()
-  const { world, mei } = shop
+  const { world, mei } = await shopAt()
   const course = await sellCourse(world, mei.schoolId)
   const statements: number[] = []
   for (const count of [2, 20]) {

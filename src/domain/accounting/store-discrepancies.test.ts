@@ -55,8 +55,7 @@ async function damagedShop() {
 }
 
 test('a discrepancy that a run cannot repair is listed with its order and the date on which it was first found', async () => {
-  const shop = await damagedShop()
-  const { world, olga, orderId, paymentId } = shop
+  const { world, olga, orderId, paymentId } = await damagedShop()
   const first = world.clock.now()
   await reconcile(world)
   const [found, ...rest] = await open(world, olga)
@@ -75,16 +74,14 @@ test('the nightly reconciliation stores the discrepancies that it finds', async 
 })
 
 test('a dry run of the reconciliation stores nothing', async () => {
-  const shop = await damagedShop()
-  const { world } = shop
+  const { world } = await damagedShop()
   const { left } = await world.modules.accounting.reconcile(platformActor, { isDryRun: true })
   expect(left).toBe(1)
   expect(await stored(world)).toEqual([])
 })
 
 test('a repaired discrepancy is not listed', async () => {
-  const shop = await soundShop()
-  const { world, mei } = shop
+  const { world, mei } = await soundShop()
   const { paymentId } = await paid(world, mei)
   await run(world, sql`delete from invoices where payment_id = ${paymentId}`)
   expect(await reconcile(world)).toMatchObject({ repaired: 1 })
@@ -92,8 +89,7 @@ test('a repaired discrepancy is not listed', async () => {
 })
 
 test('a discrepancy of an order disappears once a run no longer finds it, and is listed as a new one if it recurs', async () => {
-  const shop = await damagedShop()
-  const { world, mei, olga, paymentId } = shop
+  const { world, mei, olga, paymentId } = await damagedShop()
   const other = await paid(world, mei)
   await addToInvoice(world, other.paymentId, 7n)
   await reconcile(world)
@@ -111,8 +107,7 @@ test('a discrepancy of an order disappears once a run no longer finds it, and is
 })
 
 test('a dry run does not remove a discrepancy that no longer exists from the list', async () => {
-  const shop = await damagedShop()
-  const { world, olga, paymentId } = shop
+  const { world, olga, paymentId } = await damagedShop()
   await reconcile(world)
   await addToInvoice(world, paymentId, -1n)
   await world.modules.accounting.reconcile(platformActor, { isDryRun: true })
@@ -120,8 +115,7 @@ test('a dry run does not remove a discrepancy that no longer exists from the lis
 })
 
 test('the nightly reconciliation compares an old order again only while it has a discrepancy', async () => {
-  const shop = await damagedShop()
-  const { world, mei, olga, paymentId } = shop
+  const { world, mei, olga, paymentId } = await damagedShop()
   const quiet = await paid(world, mei)
   await reconcile(world)
   world.clock.advance({ days: 100 })
@@ -132,8 +126,7 @@ test('the nightly reconciliation compares an old order again only while it has a
 })
 
 test('a reconciliation of one school leaves the discrepancies of another school unchanged', async () => {
-  const shop = await damagedShop()
-  const { world, mei, there, olga, paymentId } = shop
+  const { world, mei, there, olga, paymentId } = await damagedShop()
   const elsewhere = await paid(world, there)
   await addToInvoice(world, elsewhere.paymentId, 1n)
   await reconcile(world)
@@ -145,8 +138,7 @@ test('a reconciliation of one school leaves the discrepancies of another school 
 })
 
 test('a resolved discrepancy is not listed again while it persists, and its resolution is audited once', async () => {
-  const shop = await damagedShop()
-  const { world, olga } = shop
+  const { world, olga } = await damagedShop()
   await reconcile(world)
   const [found] = await open(world, olga)
   if (!found) throw new Error('Nothing was found')
@@ -182,8 +174,7 @@ test('a resolved discrepancy is deleted 90 days after it was last seen', async (
 })
 
 test('a resolved but persisting discrepancy is never deleted, so that it is not listed again', async () => {
-  const shop = await damagedShop()
-  const { world, olga } = shop
+  const { world, olga } = await damagedShop()
   await reconcile(world)
   const [found] = await open(world, olga)
   if (!found) throw new Error('Nothing was found')
@@ -197,8 +188,7 @@ test('a resolved but persisting discrepancy is never deleted, so that it is not 
 })
 
 test('a resolved discrepancy stays resolved when it disappears for a while and recurs', async () => {
-  const shop = await damagedShop()
-  const { world, olga, paymentId } = shop
+  const { world, olga, paymentId } = await damagedShop()
   await reconcile(world)
   const [found] = await open(world, olga)
   if (found) await world.modules.accounting.resolveDiscrepancy(olga, found.id)
@@ -211,8 +201,7 @@ test('a resolved discrepancy stays resolved when it disappears for a while and r
 })
 
 test('an unknown charge stays listed after the gateway is no longer queried about it', async () => {
-  const shop = await ownShopAt('stripe in dollars')
-  const { world, mei } = shop
+  const { world, mei } = await ownShopAt('stripe in dollars')
   const olga = await ownerOf(world, 'ceramics')
   const paymentId = await startPayment(world, mei)
   const webhook = await webhookOf(world, mei, paymentId, { kind: 'paid', reference: 'UNKNOWN1' })
@@ -230,8 +219,7 @@ test('an unknown charge stays listed after the gateway is no longer queried abou
 test.each(['ecpay', 'stripe'] as const)(
   'a missing answer of %s is listed once as a discrepancy, and disappears once the gateway answers',
   async (name) => {
-    const shop = await ownShopAt(name)
-    const { world, mei } = shop
+    const { world, mei } = await ownShopAt(name)
     const olga = await ownerOf(world, 'ceramics')
     const course = await sellCourse(world, mei.schoolId)
     for (const member of await newMembers(world, 'ceramics', 4)) await buyAndPay(world, member, course)
@@ -256,16 +244,14 @@ test.each(['ecpay', 'stripe'] as const)(
 )
 
 test('concurrent reconciliations store a discrepancy once', async () => {
-  const shop = await damagedShop()
-  const { world, mei } = shop
+  const { world, mei } = await damagedShop()
   for (let times = 0; times < 3; times++) await addToInvoice(world, (await paid(world, mei)).paymentId, 2n)
   await Promise.all(Array.from({ length: 5 }, () => reconcile(world)))
   expect(await stored(world)).toHaveLength(4)
 })
 
 test('a discrepancy seen by another run is not deleted by a run that began earlier', async () => {
-  const shop = await soundShop()
-  const { world, mei } = shop
+  const { world, mei } = await soundShop()
   const { orderId, paymentId } = await paid(world, mei)
   const about = { kind: 'invoice_differs', orderId, paymentId, what: 'Seen by another run' } as const
   await aDiscrepancy(world.deps, mei.schoolId, about)
@@ -278,8 +264,7 @@ test('a discrepancy seen by another run is not deleted by a run that began earli
 })
 
 test('a long discrepancy message is truncated, and discrepancies that are then identical are stored as one', async () => {
-  const shop = await ownShopAt()
-  const { world, mei } = shop
+  const { world, mei } = await ownShopAt()
   const selections = [await sellCourse(world, mei.schoolId), await sellCourse(world, mei.schoolId)]
   const { orderId } = await buyAndPay(world, mei, { selections })
   // Seats that were released cannot be granted again.
@@ -295,8 +280,7 @@ test('a long discrepancy message is truncated, and discrepancies that are then i
 })
 
 test('the number of statements that store discrepancies does not grow with their number', async () => {
-  const shop = await soundShop()
-  const { world, mei } = shop
+  const { world, mei } = await soundShop()
   const counts: number[] = []
   for (const count of [1, 9]) {
     for (let index = 0; index < count; index++)

@@ -40,8 +40,7 @@ const eventsOf = async (world: World, paymentId: PaymentId) =>
 test.each(askable)(
   'a payment at %s whose webhook was lost is found by polling and recorded once',
   async (name) => {
-    const shop = await shopAt(name)
-    const { world, mei } = shop
+    const { world, mei } = await shopAt(name)
     const paymentId = await startPayment(world, mei)
     await paySilently(world, mei, paymentId)
     world.clock.advance({ minutes: 14 })
@@ -63,8 +62,7 @@ test.each(askable)(
 test.each(askable)(
   'an open payment at %s is queried after 15 minutes, an hour and six hours, and when it expires',
   async (name) => {
-    const shop = await shopAt(name)
-    const { world, mei } = shop
+    const { world, mei } = await shopAt(name)
     const paymentId = await startPayment(world, mei)
     const { createdAt, expiresAt } = await rowOf(world, mei, paymentId)
     const delays: number[] = []
@@ -82,8 +80,7 @@ test.each(askable)(
 test.each(askable)(
   'a last-minute payment at %s is found by polling after the payment has expired',
   async (name) => {
-    const shop = await shopAt(name)
-    const { world, mei } = shop
+    const { world, mei } = await shopAt(name)
     const paymentId = await startPayment(world, mei)
     await paySilently(world, mei, paymentId)
     await world.deps.db.updateTable('payments').set({ askAt: null }).where('id', '=', paymentId).execute()
@@ -104,8 +101,7 @@ test.each(askable)(
 test.each(askable)(
   'polling skips %s after a few queries without an answer, and queries it again shortly afterwards',
   async (name) => {
-    const shop = await shopAt(name)
-    const { world, mei } = shop
+    const { world, mei } = await shopAt(name)
     const course = await sellCourse(world, mei.schoolId)
     const payments: PaymentId[] = []
     for (const member of await newMembers(world, 'ceramics', 12)) {
@@ -133,8 +129,7 @@ test.each(askable)(
 )
 
 test('an account whose keys cannot be decrypted does not prevent queries at other schools', async () => {
-  const shop = await ownShopAt('ecpay')
-  const { world, mei, there } = shop
+  const { world, mei, there } = await ownShopAt('ecpay')
   const paymentId = await startPayment(world, mei)
   await paySilently(world, mei, paymentId)
   await startPayment(world, there)
@@ -149,8 +144,7 @@ test('an account whose keys cannot be decrypted does not prevent queries at othe
 })
 
 test('polling a gateway that reports a different amount changes nothing', async () => {
-  const shop = await shopAt('ecpay')
-  const { world, mei } = shop
+  const { world, mei } = await shopAt('ecpay')
   const paymentId = await startPayment(world, mei)
   const webhook = await webhookOf(world, mei, paymentId, { kind: 'paid', amount: 1n })
   await doubleOf(world).sign(webhook, mei)
@@ -160,8 +154,7 @@ test('polling a gateway that reports a different amount changes nothing', async 
 })
 
 test('the number of statements of a polling run does not grow with the number of open payments', async () => {
-  const shop = await shopAt('newebpay')
-  const { world, mei } = shop
+  const { world, mei } = await shopAt('newebpay')
   const course = await sellCourse(world, mei.schoolId)
   const statements: number[] = []
   for (const count of [2, 20]) {
@@ -176,8 +169,7 @@ test('the number of statements of a polling run does not grow with the number of
 })
 
 test('polling a payment with two Stripe checkout pages records the page that was paid', async () => {
-  const shop = await shopAt('stripe')
-  const { world, mei } = shop
+  const { world, mei } = await shopAt('stripe')
   const paymentId = await startPayment(world, mei)
   world.clock.advance({ minutes: 2 })
   await world.modules.orders.startPayment(mei, paymentId, { to })
@@ -187,8 +179,7 @@ test('polling a payment with two Stripe checkout pages records the page that was
 })
 
 test('a refund that Stripe was processing is queried and completed once', async () => {
-  const shop = await shopAt('stripe in dollars')
-  const { world, mei } = shop
+  const { world, mei } = await shopAt('stripe in dollars')
   const paymentId = await startPayment(world, mei)
   await sendWebhook(world, mei, paymentId, { kind: 'paid' })
   const { stripe } = doubleOf(world)
