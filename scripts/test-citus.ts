@@ -1,0 +1,29 @@
+// Runs the tests of the product on a Citus cluster: `npm run test:citus -- --database-url postgres://…` with the URL of a
+// database with the Citus extension on the coordinator. File names limit the run, as with Vitest.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const { values, positionals } = parseArgs({
+  options: { 'database-url': { type: 'string' } },
+  allowPositionals: true,
+})
+const url = values['database-url']
+if (!url) {
+  console.error('Name the coordinator of the cluster: npm run test:citus -- --database-url postgres://…')
+  process.exit(2)
+}
+
+// The rules of the schema and of statements need no cluster; they are part of `npm test`.
+const files = ['test/contract', 'races', 'test/journeys']
+const root = fileURLToPath(new URL('..', import.meta.url))
+const projects = ['--project', 'rules', '--project', 'journeys']
+const selected = positionals.length > 0 ? positionals : [...files, '--exclude', 'test/contract/database/**']
+const child = spawn(`${root}node_modules/.bin/vitest`, ['run', ...projects, ...selected], {
+  cwd: root,
+  env: { ...process.env, TEST_CITUS_URL: url },
+  stdio: 'inherit',
+})
+child.on('close', (code) => {
+  process.exitCode = code ?? 1
+})
