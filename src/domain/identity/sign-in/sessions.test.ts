@@ -138,7 +138,11 @@ describe('a request with a session', () => {
     )
     const client = await ownSession(world.connection)
     await client.query(`set plan_cache_mode = force_generic_plan; prepare who_is as ${statement}`)
-    const explained = `explain execute who_is('${me.schoolId}', '\\x00', now(), now())`
+    const sampleOf = { uuid: `'${me.schoolId}'`, bytea: String.raw`'\x00'`, timestamptz: 'now()' }
+    const values = [...statement.matchAll(/\$\d+::(uuid|bytea|timestamptz)/g)].map(
+      ([, type]) => sampleOf[type as keyof typeof sampleOf],
+    )
+    const explained = `explain execute who_is(${values.join(', ')})`
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(explained)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('Index Scan using sessions_token_unique')

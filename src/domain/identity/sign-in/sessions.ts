@@ -120,7 +120,7 @@ export async function whoIs(
 
 const findSession = preparedLookup(
   'identity.who_is',
-  { schoolId: 'uuid', tokenHash: 'bytea', now: 'timestamptz', seenSince: 'timestamptz' },
+  { schoolId: 'school', tokenHash: 'bytea', now: 'timestamptz', seenSince: 'timestamptz' },
   (
     db,
     {
@@ -133,7 +133,7 @@ const findSession = preparedLookup(
     db
       .selectFrom('sessions')
       .innerJoin('people', 'people.id', 'sessions.personId')
-      .innerJoin('schools as school', 'school.id', 'sessions.schoolId')
+      .innerJoin('schools as school', (join) => join.on('school.id', '=', schoolId))
       .where('sessions.schoolId', '=', schoolId)
       .where('sessions.tokenHash', '=', tokenHash)
       .where('sessions.endsAt', '>', now)
@@ -156,7 +156,7 @@ const findSession = preparedLookup(
       .select(
         sql<Role[]>`array(
           select role from school_roles
-          where school_roles.school_id = sessions.school_id and school_roles.person_id = sessions.person_id
+          where school_roles.school_id = ${schoolId} and school_roles.person_id = sessions.person_id
         )`.as('roleNames'),
       ),
 )

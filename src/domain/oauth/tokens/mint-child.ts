@@ -37,15 +37,17 @@ export async function mintChild(db: Db, child: NewChild): Promise<Minted | undef
 
 export type Minted = { readonly scopes: readonly string[]; readonly isBound: boolean }
 
-/** Concurrent refreshes are written by one statement and one commit. */
+/** Concurrent refreshes at a school are written by one statement and one commit. */
 const batcherOf = batcherPerDatabase((db) =>
   createQueryBatcher<NewChild, Minted | undefined>(db, {
     most: 64,
-    keyOf: ({ schoolId, parentRefreshHash }) => `${schoolId} ${parentRefreshHash.toString('base64')}`,
+    kindOf: ({ schoolId }) => schoolId,
+    keyOf: ({ parentRefreshHash }) => parentRefreshHash.toString('base64'),
     serve: async (session, callers) => {
       const [first, ...rest] = callers
-      if (first && rest.length === 0) return await mintFor(session, first)
-      const minted = await mintTogether(session, callers)
+      if (!first) return
+      if (rest.length === 0) return await mintFor(session, first)
+      const minted = await mintTogether(session, first.input.schoolId, callers)
       for (const caller of callers) {
         const own = minted.get(caller.input.id)
         if (own) caller.resolve(own)
@@ -68,11 +70,11 @@ async function mintFor(session: Db, { input, resolve, reject }: Refreshing) {
 }
 
 /** Mints the children whose parents are not locked; the others are retried alone. */
-async function mintTogether(session: Db, callers: readonly Refreshing[]) {
+async function mintTogether(session: Db, schoolId: SchoolId, callers: readonly Refreshing[]) {
   const children = callers.map(({ input }) => input)
   const listOf = <Key extends keyof NewChild>(key: Key) => children.map((child) => child[key])
   const minted = await insertChildren(session, {
-    schoolIds: listOf('schoolId'),
+    schoolId,
     parentRefreshHashes: listOf('parentRefreshHash'),
     clientIds: listOf('clientId'),
     secretHashes: listOf('secretHash'),
@@ -95,24 +97,26 @@ async function mintAlone(db: Db, child: NewChild): Promise<Minted | undefined> {
 
 type ChildColumns = { readonly [Column in keyof NewChild]: RawBuilder<NewChild[Column]> | NewChild[Column] }
 
-// Conditions that may have changed while waiting for the row are checked again by the update.
+// Conditions that may have changed while waiting for the row are checked again by the update. Each table is filtered by
+// the school, so that a cluster sends the statement to one shard.
 export function granted({
+  schoolId,
   clientId,
   secretHash,
   scopes,
   now,
-}: Pick<ChildColumns, 'clientId' | 'secretHash' | 'scopes' | 'now'>) {
+}: Pick<ChildColumns, 'clientId' | 'secretHash' | 'scopes' | 'now'> & { readonly schoolId: SchoolId }) {
   return sql`
   select pair.*, coalesce(${scopes}::text[], consent.scopes) as granted_scopes,
     consent.created_at + make_interval(secs => ${sql.lit(lifetimes.consent)}) as consent_ends
   from pair
-  join authorizations as consent on consent.school_id = pair.school_id and consent.id = pair.authorization_id
-  join oauth_clients as client on client.school_id = consent.school_id and client.id = consent.client_id
+  join authorizations as consent on consent.school_id = ${schoolId} and consent.id = pair.authorization_id
+  join oauth_clients as client on client.school_id = ${schoolId} and client.id = consent.client_id
   join people as owner on owner.id = pair.person_id
-  join schools as school on school.id = pair.school_id
-  left join token_pairs as parent on parent.school_id = pair.school_id and parent.id = pair.parent_id
+  join schools as school on school.id = ${schoolId}
+  left join token_pairs as parent on parent.school_id = ${schoolId} and parent.id = pair.parent_id
   where client.id = ${clientId}
-    and ${isProven(secretHash, now)}
+    and ${isProven(schoolId, secretHash, now)}
     and pair.refresh_expires_at > ${now}
     and coalesce(pair.revoked_at, consent.revoked_at, owner.deactivated_at) is null
     and consent.app_sign_outs = owner.app_sign_outs
@@ -121,7 +125,7 @@ export function granted({
     and not ${isSuperseded}
     and coalesce(${scopes}::text[] <@ consent.scopes, true)
     and exists (
-      select from school_roles as owned_role where owned_role.school_id = pair.school_id and owned_role.person_id = pair.person_id
+      select from school_roles as owned_role where owned_role.school_id = ${schoolId} and owned_role.person_id = pair.person_id
     )`
 }
 
@@ -153,7 +157,7 @@ returning scopes, is_bound`,
 })
 
 type NewChildren = {
-  readonly schoolIds: readonly SchoolId[]
+  readonly schoolId: SchoolId
   readonly parentRefreshHashes: readonly Buffer[]
   readonly clientIds: readonly OauthClientId[]
   readonly secretHashes: readonly (Buffer | null)[]
@@ -168,9 +172,10 @@ type NewChildren = {
 
 // A locked parent is skipped, because waiting for it would delay the others.
 const insertChildren = prepared('oauth.mint_children', (db, children: NewChildren) => {
-  const { schoolIds, parentRefreshHashes, clientIds, secretHashes, scopes, ids } = children
+  const { schoolId, parentRefreshHashes, clientIds, secretHashes, scopes, ids } = children
   const { accessHashes, refreshHashes, moments, accessEnds, refreshEnds } = children
   const requestColumns = {
+    schoolId,
     clientId: sql<OauthClientId>`pair.requested_client`,
     secretHash: sql<null>`pair.requested_secret`,
     scopes: sql<null>`pair.requested_scopes`,
@@ -185,35 +190,35 @@ with pair as materialized (
     request.id as new_id, request.access_hash as new_access,
     request.refresh_hash as new_refresh, request.access_end, request.refresh_end
   from unnest(
-    ${schoolIds}::uuid[], ${parentRefreshHashes}::bytea[], ${clientIds}::text[], ${secretHashes}::bytea[],
+    ${parentRefreshHashes}::bytea[], ${clientIds}::text[], ${secretHashes}::bytea[],
     ${scopes}::jsonb[], ${ids}::uuid[], ${accessHashes}::bytea[], ${refreshHashes}::bytea[],
     ${moments}::timestamptz[], ${accessEnds}::timestamptz[], ${refreshEnds}::timestamptz[]
-  ) as request (school_id, parent_hash, client_id, secret, scopes, id, access_hash, refresh_hash, moment, access_end, refresh_end)
+  ) as request (parent_hash, client_id, secret, scopes, id, access_hash, refresh_hash, moment, access_end, refresh_end)
   cross join lateral (
     select * from token_pairs
-    where token_pairs.school_id = request.school_id and token_pairs.refresh_hash = request.parent_hash
+    where token_pairs.school_id = ${schoolId} and token_pairs.refresh_hash = request.parent_hash
     for no key update skip locked
   ) as found
 ), granted as (${granted(requestColumns)}
 ), counted as (
   update token_pairs set children = token_pairs.children + 1 from granted
-  where token_pairs.school_id = granted.school_id and token_pairs.id = granted.id and token_pairs.revoked_at is null
+  where token_pairs.school_id = ${schoolId} and token_pairs.id = granted.id and token_pairs.revoked_at is null
   returning granted.new_id, token_pairs.children
 )
 insert into token_pairs (${newColumns})
 select
-  school_id, new_id, authorization_id, person_id, granted_scopes, is_bound, new_access, new_refresh,
+  ${schoolId}, new_id, authorization_id, person_id, granted_scopes, is_bound, new_access, new_refresh,
   granted.id, counted.children, requested_at, access_end, least(refresh_end, consent_ends)
 from granted join counted using (new_id)
 returning id, scopes, is_bound`,
   )
 })
 
-function isProven(secretHash: ChildColumns['secretHash'], now: ChildColumns['now']) {
+function isProven(schoolId: SchoolId, secretHash: ChildColumns['secretHash'], now: ChildColumns['now']) {
   return sql<boolean>`case when client.is_confidential
     then exists (
       select from oauth_client_secrets as secret
-      where secret.school_id = client.school_id and secret.client_id = client.id
+      where secret.school_id = ${schoolId} and secret.client_id = client.id
         and secret.hash = ${secretHash} and coalesce(secret.expires_at > ${now}, true)
     )
     else ${secretHash}::bytea is null

@@ -69,7 +69,7 @@ const hasEnded = sql<boolean>`(
 
 const findPair = preparedLookup(
   'oauth.present_token',
-  { schoolId: 'uuid', accessHash: 'bytea' },
+  { schoolId: 'school', accessHash: 'bytea' },
   (db, { schoolId, accessHash }: { schoolId: SchoolId; accessHash: PairHashes['accessHash'] }) =>
     db
       // Finds the pair by its hash first, as in a refresh.
@@ -84,16 +84,17 @@ const findPair = preparedLookup(
       )
       .selectFrom('pair')
       .innerJoin('authorizations as consent', (join) =>
-        join.onRef('consent.schoolId', '=', 'pair.schoolId').onRef('consent.id', '=', 'pair.authorizationId'),
+        join.on('consent.schoolId', '=', schoolId).onRef('consent.id', '=', 'pair.authorizationId'),
       )
       .innerJoin('oauthClients as client', (join) =>
-        join.onRef('client.schoolId', '=', 'consent.schoolId').onRef('client.id', '=', 'consent.clientId'),
+        join.on('client.schoolId', '=', schoolId).onRef('client.id', '=', 'consent.clientId'),
       )
-      // Joined by the input and not by the pair, so that the school is always found by its primary key.
+      // Every table is joined by the input and not by the pair: the school is found by its primary key, and a cluster sends
+      // the statement to one shard.
       .innerJoin('schools as school', (join) => join.on('school.id', '=', schoolId))
       .leftJoin('people as owner', 'owner.id', 'pair.personId')
       .leftJoin('tokenPairs as parent', (join) =>
-        join.onRef('parent.schoolId', '=', 'pair.schoolId').onRef('parent.id', '=', 'pair.parentId'),
+        join.on('parent.schoolId', '=', schoolId).onRef('parent.id', '=', 'pair.parentId'),
       )
       .select([
         'pair.id',

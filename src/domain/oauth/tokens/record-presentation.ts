@@ -20,15 +20,17 @@ export async function recordPresentation(db: Db, presentation: Presentation): Pr
   else await batcherOf(db)(presentation)
 }
 
-/** Concurrent first presentations are written by one statement and one commit. */
+/** Concurrent first presentations at a school are written by one statement and one commit. */
 const batcherOf = batcherPerDatabase((db) =>
   createQueryBatcher<Presentation, void>(db, {
     most: 64,
-    keyOf: ({ schoolId, id }) => `${schoolId} ${id}`,
+    kindOf: ({ schoolId }) => schoolId,
+    keyOf: ({ id }) => id,
     serve: async (session, callers) => {
       const [first, ...rest] = callers
-      if (first && rest.length === 0) return await recordFor(session, first)
-      const recorded = await recordTogether(session, callers)
+      if (!first) return
+      if (rest.length === 0) return await recordFor(session, first)
+      const recorded = await recordTogether(session, first.input.schoolId, callers)
       for (const caller of callers) {
         if (recorded.has(caller.input.id)) caller.resolve()
         else
@@ -47,9 +49,13 @@ async function recordFor(session: Db, { input, resolve, reject }: Caller<Present
 }
 
 /** Records the presentations whose pairs are not locked; the others are retried alone. */
-async function recordTogether(session: Db, callers: readonly Caller<Presentation, void>[]) {
+async function recordTogether(
+  session: Db,
+  schoolId: SchoolId,
+  callers: readonly Caller<Presentation, void>[],
+) {
   const recorded = await recordMany(session, {
-    schoolIds: callers.map(({ input }) => input.schoolId),
+    schoolId,
     ids: callers.map(({ input }) => input.id),
     moments: callers.map(({ input }) => input.now),
   }).catch(() => [])
@@ -80,40 +86,39 @@ where school_id = ${schoolId}
 )
 
 type Presentations = {
-  readonly schoolIds: readonly SchoolId[]
+  readonly schoolId: SchoolId
   readonly ids: readonly TokenPairId[]
   readonly moments: readonly Date[]
 }
 
 // Skips chains with a locked pair and chains that share a pair: the order of their presentations decides which
 // pairs end.
-const recordMany = prepared('oauth.note_presented_many', (db, { schoolIds, ids, moments }: Presentations) =>
+const recordMany = prepared('oauth.note_presented_many', (db, { schoolId, ids, moments }: Presentations) =>
   rawQuery(
     db,
     sql<{ id: TokenPairId }>`
 with recursive line as (
-  select request.*, pair.* from unnest(${schoolIds}::uuid[], ${ids}::uuid[], ${moments}::timestamptz[])
-    as request (school_id, first_id, moment)
+  select request.*, pair.* from unnest(${ids}::uuid[], ${moments}::timestamptz[]) as request (first_id, moment)
   cross join lateral (
     select id, parent_id, presented_at from token_pairs
-    where token_pairs.school_id = request.school_id and id = request.first_id limit 1
+    where token_pairs.school_id = ${schoolId} and id = request.first_id limit 1
   ) as pair
   union all
-  select line.school_id, line.first_id, line.moment, older.* from line cross join lateral (
+  select line.first_id, line.moment, older.* from line cross join lateral (
     select id, parent_id, presented_at from token_pairs
-    where token_pairs.school_id = line.school_id and id = line.parent_id limit 1
+    where token_pairs.school_id = ${schoolId} and id = line.parent_id limit 1
   ) as older
   where line.presented_at is null
 ), locked as materialized (
-  select unlocked.* from (select distinct school_id, id from line order by school_id, id) as wanted
+  select unlocked.* from (select distinct id from line order by id) as wanted
   cross join lateral (
-    select school_id, id from token_pairs
-    where token_pairs.school_id = wanted.school_id and token_pairs.id = wanted.id
+    select id from token_pairs
+    where token_pairs.school_id = ${schoolId} and token_pairs.id = wanted.id
     for no key update skip locked
   ) as unlocked
 ), counted as (
-  select line.*, locked.id as locked_id, count(*) over (partition by school_id, id) as times
-  from line left join locked using (school_id, id)
+  select line.*, locked.id as locked_id, count(*) over (partition by id) as times
+  from line left join locked using (id)
 ), whole as (
   select first_id from counted group by first_id having bool_and(locked_id is not null and times = 1)
 )
@@ -121,7 +126,7 @@ update token_pairs as pair set
   presented_at = case when pair.id = line.first_id then line.moment else pair.presented_at end,
   revoked_at = case when pair.id = line.first_id then pair.revoked_at else line.moment end
 from line join whole using (first_id)
-where pair.school_id = line.school_id and pair.id = line.id
+where pair.school_id = ${schoolId} and pair.id = line.id
   and case when pair.id = line.first_id then pair.presented_at else pair.revoked_at end is null
 returning line.first_id as id`,
   ),

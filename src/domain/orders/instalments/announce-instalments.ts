@@ -15,19 +15,35 @@ const batchSize = 200
 /** Announces each instalment once, three days before its due date. Returns the count. */
 export async function announceInstalments(deps: Deps, _actor: PlatformActor): Promise<number> {
   let announced = 0
-  for (;;) {
-    const batch = await inTransaction(deps.db, (tx) => announceBatch(deps, tx))
-    announced += batch
-    if (batch < batchSize) return announced
-  }
+  for (const schoolId of await schoolsWithUpcoming(deps))
+    for (;;) {
+      const batch = await inTransaction(deps.db, (tx) => announceBatch(deps, tx, schoolId))
+      announced += batch
+      if (batch < batchSize) break
+    }
+  return announced
 }
 
-async function announceBatch({ clock }: Deps, tx: Tx): Promise<number> {
-  const upcoming = await markAnnounced(tx, clock.now())
+// Rows are locked for one school at a time, because a cluster stores each school on one node.
+async function schoolsWithUpcoming({ db, clock }: Deps): Promise<readonly SchoolId[]> {
+  const now = clock.now()
+  const rows = await db
+    .selectFrom('payments')
+    .select('schoolId')
+    .distinct()
+    .where('nextChargeAt', '>', now)
+    .where('nextChargeAt', '<=', new Date(now.getTime() + announcedAhead))
+    .where('nextChargeAnnouncedAt', 'is', null)
+    .execute()
+  return rows.map(({ schoolId }) => schoolId)
+}
+
+async function announceBatch({ clock }: Deps, tx: Tx, schoolId: SchoolId): Promise<number> {
+  const upcoming = await markAnnounced(tx, schoolId, clock.now())
   await recordFacts(
     tx,
     clock,
-    upcoming.map(({ schoolId, total, instalments, ...payment }) => ({
+    upcoming.map(({ total, instalments, ...payment }) => ({
       schoolId,
       kind: 'instalment.announced',
       body: {
@@ -41,7 +57,6 @@ async function announceBatch({ clock }: Deps, tx: Tx): Promise<number> {
 }
 
 type UpcomingInstalment = {
-  readonly schoolId: SchoolId
   readonly paymentId: PaymentId
   readonly orderId: OrderId
   readonly personId: PersonId
@@ -53,18 +68,18 @@ type UpcomingInstalment = {
   readonly instalments: number
 }
 
-async function markAnnounced(db: Db, now: Date): Promise<readonly UpcomingInstalment[]> {
+async function markAnnounced(db: Db, schoolId: SchoolId, now: Date): Promise<readonly UpcomingInstalment[]> {
   const { rows } = await sql<UpcomingInstalment>`
     update payments set next_charge_announced_at = ${now}
     from (
-      select school_id, id from payments
-      where next_charge_at > ${now} and next_charge_at <= ${new Date(now.getTime() + announcedAhead)}
+      select id from payments
+      where school_id = ${schoolId} and next_charge_at > ${now} and next_charge_at <= ${new Date(now.getTime() + announcedAhead)}
         and next_charge_announced_at is null
       order by next_charge_at limit ${batchSize} for update skip locked
     ) near, orders
-    where payments.school_id = near.school_id and payments.id = near.id
-      and orders.school_id = payments.school_id and orders.id = payments.order_id
-    returning payments.school_id, payments.id as payment_id, orders.id as order_id, orders.person_id,
+    where payments.school_id = ${schoolId} and payments.id = near.id
+      and orders.school_id = ${schoolId} and orders.id = payments.order_id
+    returning payments.id as payment_id, orders.id as order_id, orders.person_id,
       orders.trade_no, orders.currency, payments.sequence + 1 as sequence, payments.next_charge_at as due_at,
       orders.total, orders.instalments
   `.execute(db)

@@ -33,7 +33,7 @@ export async function pollGateways(deps: OrderCallDeps, _actor: PlatformActor): 
   const failures: unknown[] = []
   let [queried, reported] = [0, 0]
   for (;;) {
-    const queries = [...(await claimPayments(deps)), ...(await claimRefunds(deps))]
+    const queries = await claimQueries(deps)
     if (queries.length === 0) break
     const answers = await pollAll(deps, queries, failures)
     queried += answers.length
@@ -44,8 +44,29 @@ export async function pollGateways(deps: OrderCallDeps, _actor: PlatformActor): 
   return { queried, reported }
 }
 
+// Rows are locked for one school at a time, because a cluster stores each school on one node.
+async function claimQueries(deps: OrderCallDeps): Promise<PollQuery[]> {
+  const queries: PollQuery[] = []
+  for (const schoolId of await schoolsWithDueQueries(deps)) {
+    queries.push(...(await claimPayments(deps, schoolId)), ...(await claimRefunds(deps, schoolId)))
+    if (queries.length >= batchSize) break
+  }
+  return queries
+}
+
+async function schoolsWithDueQueries({ db, clock }: OrderCallDeps): Promise<readonly SchoolId[]> {
+  const now = clock.now()
+  const rows = await db
+    .selectFrom('payments')
+    .select('schoolId')
+    .where('askAt', '<=', now)
+    .union(db.selectFrom('refunds').select('schoolId').where('askAt', '<=', now))
+    .execute()
+  return rows.map(({ schoolId }) => schoolId)
+}
+
 // After 15 minutes, an hour and six hours, then daily, and a last time when it expires.
-async function claimPayments({ db, clock }: OrderCallDeps): Promise<PollQuery[]> {
+async function claimPayments({ db, clock }: OrderCallDeps, schoolId: SchoolId): Promise<PollQuery[]> {
   const now = clock.now()
   const { rows } = await sql<PollQuery>`
     update payments set asks = asks + 1, ask_at = case when expires_at > ${now} then least(
@@ -53,27 +74,27 @@ async function claimPayments({ db, clock }: OrderCallDeps): Promise<PollQuery[]>
       ${now}::timestamptz + case asks when 0 then interval '45 minutes' when 1 then interval '5 hours' else interval '1 day' end
     ) end
     from (
-      select school_id, id from payments where ask_at <= ${now}
+      select id from payments where school_id = ${schoolId} and ask_at <= ${now}
       order by ask_at, id limit ${batchSize} for no key update skip locked
     ) due
-    where payments.school_id = due.school_id and payments.id = due.id
+    where payments.school_id = ${schoolId} and payments.id = due.id
     returning 'payment' as about, payments.school_id, payments.id as payment_id, null as refund_id
   `.execute(db)
   return rows
 }
 
 // Daily for a month; a completed refund is not queried again.
-async function claimRefunds({ db, clock }: OrderCallDeps): Promise<PollQuery[]> {
+async function claimRefunds({ db, clock }: OrderCallDeps, schoolId: SchoolId): Promise<PollQuery[]> {
   const now = clock.now()
   const { rows } = await sql<PollQuery & { state: string }>`
     update refunds set asks = asks + 1, ask_at = case when state = 'processing' and asks < 30 then
       ${now}::timestamptz + case asks when 0 then interval '5 hours' else interval '1 day' end
     end
     from (
-      select school_id, id from refunds where ask_at <= ${now}
+      select id from refunds where school_id = ${schoolId} and ask_at <= ${now}
       order by ask_at, id limit ${batchSize} for no key update skip locked
     ) due
-    where refunds.school_id = due.school_id and refunds.id = due.id
+    where refunds.school_id = ${schoolId} and refunds.id = due.id
     returning 'refund' as about, refunds.school_id, refunds.payment_id, refunds.id as refund_id, refunds.state
   `.execute(db)
   return rows.filter(({ state }) => state === 'processing')

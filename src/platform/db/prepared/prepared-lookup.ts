@@ -6,8 +6,11 @@ import { type Builder, prepared, rawQuery } from './prepared.ts'
 
 type SqlType = 'uuid' | 'bytea' | 'text' | 'timestamptz' | 'integer' | 'bigint' | 'float8' | 'boolean'
 
-/** The SQL type of each input; of those that are `same`, only callers with the same value share a statement. */
-export type Types<In> = { readonly [Key in keyof In]-?: SqlType | `same ${SqlType}` }
+/**
+ * The SQL type of each input; of those that are `same`, only callers with the same value share a statement. So it is for
+ * the `school`, by which a cluster finds the shard of the statement.
+ */
+export type Types<In> = { readonly [Key in keyof In]-?: SqlType | `same ${SqlType}` | 'school' }
 
 type Limits = {
   /** The maximum number of callers that share a statement. */
@@ -43,13 +46,14 @@ export function preparedLookup<In extends object, Row extends object>(
 
 /**
  * Hides the values of the inputs from the planner. Otherwise it plans every execution again while a custom plan looks
- * cheaper than the generic one, although planning takes several times as long as the lookup itself.
+ * cheaper than the generic one, although planning takes several times as long as the lookup itself. The school is not
+ * hidden, because a cluster could not find its shard.
  */
 function hideValues<In extends object>(types: Types<In>, values: In, list = ''): In {
   const type = (key: keyof In & string) => sql.raw(`${types[key].replace('same ', '')}${list}`)
-  return Object.fromEntries(
-    inputsOf(types).map((key) => [key, sql`(select ${values[key]}::${type(key)})`]),
-  ) as unknown as In
+  const hidden = (key: keyof In & string) =>
+    types[key] === 'school' ? sql`${values[key]}::uuid` : sql`(select ${values[key]}::${type(key)})`
+  return Object.fromEntries(inputsOf(types).map((key) => [key, hidden(key)])) as unknown as In
 }
 
 function sharedStatement<In extends object, Row extends object>(
@@ -88,7 +92,7 @@ function inputsOf<In extends object>(types: Types<In>) {
 }
 
 function isSame(type: string): boolean {
-  return type.startsWith('same ')
+  return type === 'school' || type.startsWith('same ')
 }
 
 type Statements<In, Row> = {
