@@ -32,12 +32,12 @@ export async function knownRefunds(
     refundId: string | null
     state: string | null
   }>`
-    select told.detail ->> 'gatewayTradeNo' as trade_no, told.payment_id, refund.gateway_refund_id,
+    select event.detail ->> 'gatewayTradeNo' as trade_no, event.payment_id, refund.gateway_refund_id,
       refund.id as refund_id, refund.state
-    from payment_events told
-    left join refunds refund on refund.school_id = told.school_id and refund.payment_id = told.payment_id
-    where told.school_id = ${schoolId} and told.gateway = ${gateway} and told.kind = 'paid'
-      and told.detail ->> 'gatewayTradeNo' = any(${tradeNos}::text[])
+    from payment_events event
+    left join refunds refund on refund.school_id = event.school_id and refund.payment_id = event.payment_id
+    where event.school_id = ${schoolId} and event.gateway = ${gateway} and event.kind = 'paid'
+      and event.detail ->> 'gatewayTradeNo' = any(${tradeNos}::text[])
   `.execute(db)
   const paymentOf = ({ gatewayTradeNo }: RefundWebhook) =>
     rows.find(({ tradeNo }) => tradeNo === gatewayTradeNo)?.paymentId

@@ -10,19 +10,19 @@ export async function matchPayoutLines(db: Db, schoolId: SchoolId): Promise<void
   await sql`
     update payout_lines line set payment_id = found.payment_id, match = 'matched'
     from (
-      select line.id, told.payment_id from payout_lines line
+      select line.id, event.payment_id from payout_lines line
       join payouts on payouts.school_id = line.school_id and payouts.id = line.payout_id
-      join payment_events told on told.school_id = line.school_id and told.gateway = payouts.gateway
-        and told.kind = 'paid' and told.detail ->> 'gatewayTradeNo' = line.trade_no
+      join payment_events event on event.school_id = line.school_id and event.gateway = payouts.gateway
+        and event.kind = 'paid' and event.detail ->> 'gatewayTradeNo' = line.trade_no
       where line.school_id = ${schoolId} and line.match = 'unmatched' and (
         line.kind = 'charge'
         or (line.kind = 'refund' and exists (
-          select from refunds where refunds.school_id = line.school_id and refunds.payment_id = told.payment_id
+          select from refunds where refunds.school_id = line.school_id and refunds.payment_id = event.payment_id
             and (refunds.gateway_refund_id = line.source or refunds.id = line.refund_id)
         ))
         or (line.kind = 'dispute' and exists (
           select from payment_events dispute where dispute.school_id = line.school_id
-            and dispute.payment_id = told.payment_id and dispute.detail ->> 'disputeId' = line.source
+            and dispute.payment_id = event.payment_id and dispute.detail ->> 'disputeId' = line.source
         ))
       )
     ) as found
@@ -33,9 +33,9 @@ export async function matchPayoutLines(db: Db, schoolId: SchoolId): Promise<void
     update payout_lines line set match = 'foreign'
     where line.school_id = ${schoolId} and line.match = 'unmatched' and line.kind in ('refund', 'dispute')
       and line.refund_id is null and not exists (
-        select from payment_events told where told.school_id = line.school_id and told.kind = 'paid'
-          and told.gateway = (select gateway from payouts where school_id = line.school_id and id = line.payout_id)
-          and told.detail ->> 'gatewayTradeNo' = line.trade_no
+        select from payment_events event where event.school_id = line.school_id and event.kind = 'paid'
+          and event.gateway = (select gateway from payouts where school_id = line.school_id and id = line.payout_id)
+          and event.detail ->> 'gatewayTradeNo' = line.trade_no
       )
   `.execute(db)
 }

@@ -60,9 +60,9 @@ async function read(db: Db, condition: ReturnType<typeof sql>): Promise<BookedPa
       payments.gateway_reference as reference, payments.amount, payments.currency, payments.paid_at,
       coalesce((
         select jsonb_agg(jsonb_build_object(
-          'kind', told.kind, 'gateway', told.gateway, 'gatewayEventId', told.gateway_event_id, 'detail', told.detail
-        ) order by told.happened_at, told.id)
-        from payment_events told where told.school_id = payments.school_id and told.payment_id = payments.id
+          'kind', event.kind, 'gateway', event.gateway, 'gatewayEventId', event.gateway_event_id, 'detail', event.detail
+        ) order by event.happened_at, event.id)
+        from payment_events event where event.school_id = payments.school_id and event.payment_id = payments.id
       ), '[]') as events
     from payments where ${condition}
   `.execute(db)

@@ -9,11 +9,11 @@ export async function oweAllowances(
 ): Promise<void> {
   await sql`
     insert into invoice_allowances (school_id, refund_id, payment_id, amount, state, created_at)
-    select told.school_id, (told.detail ->> 'refundId')::uuid, told.payment_id, told.amount, 'pending', told.recorded_at
-    from payment_events told
+    select event.school_id, (event.detail ->> 'refundId')::uuid, event.payment_id, event.amount, 'pending', event.recorded_at
+    from payment_events event
     join invoices using (school_id, payment_id)
-    where told.school_id = ${schoolId} and told.payment_id = ${paymentId} and told.kind = 'refund_done'
-      and invoices.issuer <> 'manual' and told.amount > 0
+    where event.school_id = ${schoolId} and event.payment_id = ${paymentId} and event.kind = 'refund_done'
+      and invoices.issuer <> 'manual' and event.amount > 0
     on conflict do nothing
   `.execute(tx)
 }

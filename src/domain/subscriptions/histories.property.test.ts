@@ -211,8 +211,8 @@ async function expectCalendar(world: World) {
     from subscriptions subscription
     join order_lines first on first.school_id = subscription.school_id and first.id = subscription.first_line_id
     where not exists (
-      select from subscription_events told where told.school_id = subscription.school_id
-        and told.subscription_id = subscription.id and told.kind = 'continued'
+      select from subscription_events event where event.school_id = subscription.school_id
+        and event.subscription_id = subscription.id and event.kind = 'continued'
     )
   `.execute(world.deps.db)
   expect(rows.length).toBeGreaterThan(0)

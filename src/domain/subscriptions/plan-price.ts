@@ -80,9 +80,9 @@ function isAffected({ price, currency, from, announcedAt }: AnnouncedPrice): Raw
     and case when subscription.price = ${price} then subscription.next_price is not null
       else (subscription.next_price, subscription.next_price_from) is distinct from (${price}::bigint, ${from}::timestamptz) end
     and coalesce((
-      select max((told.detail ->> 'announcedAt')::timestamptz) from subscription_events told
-      where told.school_id = subscription.school_id and told.subscription_id = subscription.id
-        and told.kind = 'price_planned'
+      select max((event.detail ->> 'announcedAt')::timestamptz) from subscription_events event
+      where event.school_id = subscription.school_id and event.subscription_id = subscription.id
+        and event.kind = 'price_planned'
     ), ${announcedAt}) <= ${announcedAt}`
 }
 

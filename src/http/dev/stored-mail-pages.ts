@@ -49,11 +49,11 @@ function mailListPage(mails: readonly StoredMail[]): Page {
   return { title, main }
 }
 
-function row({ id, to, subject, keptAt }: StoredMail): readonly Content[] {
+function row({ id, to, subject, storedAt }: StoredMail): readonly Content[] {
   return [
     html`<a href="${paths.dev.mail(id)}">${subject}</a>`,
     to,
-    html`<time datetime="${keptAt}">${keptAt}</time>`,
+    html`<time datetime="${storedAt}">${storedAt}</time>`,
   ]
 }
 

@@ -252,8 +252,8 @@ function part(name: string, read: DataExportPart['read']): DataExportPart {
 async function requestedExport({ me, visit }: Guest): Promise<RecordedFact> {
   await world.modules.identity.requestExport(me, visit)
   const [exported] = await world.modules.identity.listExports(me)
-  const asked = world.deps.db.selectFrom('facts').selectAll().where('kind', '=', 'data_export.asked')
-  return await asked.where(sql`body ->> 'exportId'`, '=', exported?.id).executeTakeFirstOrThrow()
+  const requests = world.deps.db.selectFrom('facts').selectAll().where('kind', '=', 'data_export.asked')
+  return await requests.where(sql`body ->> 'exportId'`, '=', exported?.id).executeTakeFirstOrThrow()
 }
 
 async function withPicture({ modules, files }: World, guest: Guest): Promise<Guest> {

@@ -76,12 +76,12 @@ test('an unavailable listener delays no transaction', async () => {
 test('a wake-up reaches the listener of another process', async () => {
   const { db, connection } = await ownDatabase()
   const listener = createListener(connection)
-  const heard: (string | undefined)[] = []
-  listener.on('pots', (payload) => heard.push(payload))
+  const received: (string | undefined)[] = []
+  listener.on('pots', (payload) => received.push(payload))
   listener.start()
-  await expect.poll(() => heard, { interval: 2 }).toEqual([undefined])
+  await expect.poll(() => received, { interval: 2 }).toEqual([undefined])
   await inTransaction(db, async (tx) => void wakeAfterCommit(tx, tall))
-  await expect.poll(() => heard, { interval: 2 }).toEqual([undefined, 'tall'])
+  await expect.poll(() => received, { interval: 2 }).toEqual([undefined, 'tall'])
   await listener.stop()
 })
 

@@ -23,7 +23,7 @@ type SilentJob = {
   readonly name: string
   readonly id: string
   readonly retryCount: number
-  readonly heardAt: string
+  readonly heartbeatAt: string
 }
 
 /**
@@ -36,8 +36,8 @@ export function createTakeOver(boss: PgBoss, options: TakeOverOptions) {
   let suspects: ReadonlyMap<string, string> = new Map()
   const look = async () => {
     const silent = await silentJobs(boss, options)
-    const dead = silent.filter(({ id, heardAt }) => suspects.get(id) === heardAt)
-    suspects = new Map(silent.map(({ id, heardAt }) => [id, heardAt]))
+    const dead = silent.filter(({ id, heartbeatAt }) => suspects.get(id) === heartbeatAt)
+    suspects = new Map(silent.map(({ id, heartbeatAt }) => [id, heartbeatAt]))
     for (const [queue, jobs] of Map.groupBy(dead, ({ name }) => name)) {
       // By attempt: a job that another process has taken over meanwhile is left alone.
       await boss.fail(queue, jobs, { message: 'the process that ran it died' })
@@ -68,7 +68,7 @@ export function createTakeOver(boss: PgBoss, options: TakeOverOptions) {
 
 async function silentJobs(boss: PgBoss, { liveness, queues }: TakeOverOptions): Promise<SilentJob[]> {
   const { rows } = await boss.getDb().executeSql(
-    `select name, id, retry_count as "retryCount", heartbeat_on::text as "heardAt" from pgboss.job
+    `select name, id, retry_count as "retryCount", heartbeat_on::text as "heartbeatAt" from pgboss.job
     where state = 'active' and name = any($1) and heartbeat_on < now() - make_interval(secs => $2)`,
     [[...queues], liveness.silentSeconds],
   )

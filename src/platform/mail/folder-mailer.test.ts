@@ -35,7 +35,7 @@ test('a stored mail can be read back completely', async () => {
     html: '<p>Hello</p>',
     from: { name: 'Studio', address: 'mail@lectern.example' },
     id,
-    keptAt: '2026-03-01T09:00:00.123Z',
+    storedAt: '2026-03-01T09:00:00.123Z',
   })
 })
 

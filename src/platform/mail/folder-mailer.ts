@@ -32,7 +32,7 @@ export function createFolderMailer({
       if (composed.is === 'refused') return composed
       const now = clock.now()
       const id = nextId(now)
-      await storeMail(folder, { ...composed.letter, id, keptAt: now.toISOString() })
+      await storeMail(folder, { ...composed.letter, id, storedAt: now.toISOString() })
       await dropAllBut(mostStored, folder)
       return { is: 'accepted', id }
     },

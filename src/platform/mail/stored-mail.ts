@@ -5,7 +5,7 @@ import { privateFile, privateFolder } from '../files/file-permissions.ts'
 import type { MailMessage } from './mail-message.ts'
 
 /** A mail that was stored in a folder instead of being sent. */
-export type StoredMail = MailMessage & { readonly id: string; readonly keptAt: string }
+export type StoredMail = MailMessage & { readonly id: string; readonly storedAt: string }
 
 // Time, counter and random part, so that names sort by age.
 const storedId = /^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{8}$/

@@ -22,7 +22,7 @@ import { createWorld, type World } from '../../support/world/world.ts'
 
 const canaries = {
   email: 'canaryemail@example.com',
-  wishedEmail: 'canarywished@example.com',
+  requestedEmail: 'canarywished@example.com',
   name: 'Canaryname Tom',
   picture: 'canarypicture',
   passkey: 'canarypasskey',
@@ -142,7 +142,10 @@ async function fillEverything(world: World) {
   const again = await guestOf(world, visit, session)
   const school = await schoolOf(world, 'ceramics')
   await identity.offerPasskey(school, again.me, visit, { password: demoPassword })
-  await identity.requestEmailChange(again.me, visit, { password: demoPassword, email: canaries.wishedEmail })
+  await identity.requestEmailChange(again.me, visit, {
+    password: demoPassword,
+    email: canaries.requestedEmail,
+  })
   await identity.requestExport(again.me, visit)
 }
 

@@ -140,12 +140,12 @@ describe('the appearance of a school', () => {
     for (const ratio of [contrast.on_light, contrast.on_dark, contrast.on_button])
       expect(ratio).toBeGreaterThanOrEqual(4.5)
     expect((await world.at('ceramics').get('/')).body).not.toContain('accent-ffd43b.css')
-    const heard = await notificationsOn(world.connection, schoolsChannel)
+    const received = await notificationsOn(world.connection, schoolsChannel)
     const changed = await api.patch('/appearance', change, { version: await version() })
     expect(changed.json()).toMatchObject({ ...dryRunFields.json(), updated_at: expect.any(String) })
     // This notification clears the school cache of every process.
     await world.listener.flush()
-    expect(await heard()).toBeGreaterThan(0)
+    expect(await received()).toBeGreaterThan(0)
     world.modules.tenancy.forgetSchools()
     expect((await world.at('ceramics').get('/')).body).toContain('accent-ffd43b.css')
     const elsewhere = await world.deps.db

@@ -205,7 +205,7 @@ test('a variable of the expected type accepts any value or gets an error that ex
   }))
 })
 
-test('a request body of any shape never causes an internal error', { timeout: 60_000 }, async () => {
+test('a request body of any shape never causes an internal error', async () => {
   const field = (...usual: unknown[]) =>
     fc.option(fc.oneof(fc.constantFrom(...usual), odd), { nil: undefined })
   const body = fc.oneof(

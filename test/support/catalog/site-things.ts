@@ -53,15 +53,20 @@ async function classroomOf(world: World, mei: Owner) {
     { kind: 'audio', file: { extension: 'wav', bytes: toneWav(1) } },
   ])
   await sell(world, mei, courseItem(course.courseId))
-  const heard = course.lecture(2)
-  await catalog.setLectureCaptions(await ownerOf(world, 'ceramics'), heard, someCaptions('en', 'English'))
+  const listened = course.lecture(2)
+  await catalog.setLectureCaptions(await ownerOf(world, 'ceramics'), listened, someCaptions('en', 'English'))
   const lectureComment = await learning.commentOnLecture(mei, course.lecture(0), {
     body: 'Said among holders',
   })
   const post = await content.postBySlug(mei, 'a-letter-to-beginners')
   if (!post) throw new Error('The demo world has no such post')
   const postComment = await content.commentOnPost(mei, post.id, { body: 'Said to everybody' })
-  const right = { schoolId: mei.schoolId, lectureId: heard, personId: mei.memberId, by: 'enrolment' } as const
+  const right = {
+    schoolId: mei.schoolId,
+    lectureId: listened,
+    personId: mei.memberId,
+    by: 'enrolment',
+  } as const
   const url = serverDeps(world.deps).signedUrls.media.make(right)
   return { course, lectureComment, postComment, media: url.file, captions: url.captions('en') }
 }

@@ -33,12 +33,12 @@ export function createPastedShell({
   const PATH = tools === 'of the tests' ? `${folder}:${own}` : `${own}:${folder}`
   const shell = spawn('sh', [], { env: { PATH }, stdio: 'pipe' })
   let output = ''
-  let heard = () => {}
+  let received = () => {}
   for (const stream of [shell.stdout, shell.stderr]) {
     stream.setEncoding('utf8')
     stream.on('data', (text: string) => {
       output += text
-      heard()
+      received()
     })
   }
 
@@ -49,7 +49,7 @@ export function createPastedShell({
       if (found) return found
       if (timeout.aborted) throw new Error(`The shell never printed ${wanted}:\n${output}`)
       await new Promise<void>((resolve) => {
-        heard = resolve
+        received = resolve
         timeout.addEventListener('abort', () => resolve(), { once: true })
       })
     }

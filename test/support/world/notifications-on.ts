@@ -8,15 +8,15 @@ export async function notificationsOn(
 ): Promise<() => Promise<number>> {
   const session = new Client(connection)
   onTestFinished(() => session.end())
-  let heard = 0
+  let received = 0
   session.on('notification', () => {
-    heard++
+    received++
   })
   await session.connect()
   await session.query(`listen ${session.escapeIdentifier(channel)}`)
   return async () => {
     // PostgreSQL sends earlier notifications before its answer.
     await session.query('select 1')
-    return heard
+    return received
   }
 }

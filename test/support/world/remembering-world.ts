@@ -20,7 +20,7 @@ export type RememberingWorld = World & {
 }
 
 export async function createRememberingWorld(options: WorldOptions = {}): Promise<RememberingWorld> {
-  let heard: (schoolId: string | undefined) => void = () => {}
+  let received: (schoolId: string | undefined) => void = () => {}
   const listeners: ((schoolId: string | undefined) => void)[] = []
   const world = await createWorld({
     limits: noApiLimits(),
@@ -28,7 +28,7 @@ export async function createRememberingWorld(options: WorldOptions = {}): Promis
     ...options,
     catalogChangeFeed: (onChange) => {
       listeners.push(onChange)
-      heard = (schoolId) => {
+      received = (schoolId) => {
         for (const each of listeners) each(schoolId)
       }
     },
@@ -38,7 +38,7 @@ export async function createRememberingWorld(options: WorldOptions = {}): Promis
   const awaited = new Map<string | undefined, () => void>()
   const listening = new Promise<void>((done) => awaited.set(undefined, done))
   listener.on(publicChangesChannel, (payload) => {
-    heard(payload)
+    received(payload)
     awaited.get(payload)?.()
   })
   listener.start()
