@@ -137,6 +137,14 @@ test('a listener sends equal wake-ups once, in the order of their requests', asy
   expect(glazes()).toEqual([undefined, ''])
 })
 
+test('a flush without waiting wake-ups does not stop later ones', async () => {
+  const { listener, notificationsOn } = await listening()
+  const pots = notificationsOn('pots')
+  await listener.flush()
+  listener.send([{ channel: 'pots', payload: 'tall' }])
+  await expect.poll(pots, { ...quickly, timeout: 5_000 }).toEqual([undefined, 'tall'])
+})
+
 test('a listener that is stopped sends its last wake-ups first', async () => {
   const { listener, admin } = await listening()
   const received: (string | undefined)[] = []

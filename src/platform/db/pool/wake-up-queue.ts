@@ -32,7 +32,7 @@ export function createWakeUpQueue<Session>({ ready, notify }: Delivery<Session>)
     },
     isEmpty: () => waiting.size === 0 && !delivering,
     async deliver(): Promise<void> {
-      delivering ??= deliverAll()
+      if (waiting.size > 0) delivering ??= deliverAll()
       await delivering
     },
   }
