@@ -1,6 +1,6 @@
 // A deletion changes the rows that point to a lecture or lecturer, which no foreign key does.
-import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { waitingSessions } from '../../../test/support/database/waiting-sessions.ts'
 import { courseItem, memberOf, plantCourse, sell } from '../../../test/support/people/learning-cast.ts'
 import { ownerOf } from '../../../test/support/shop/shop.ts'
 import { createWorld } from '../../../test/support/world/world.ts'
@@ -79,7 +79,7 @@ test.each<[string, (course: Course) => Promise<unknown>]>([
     const { catalog } = createModulesIn(tx, world.deps)
     for (const position of [1, 0]) await catalog.deleteLecture(owner, course.lecture(position))
     const outcome = write(course).catch((error: unknown) => error)
-    await expect.poll(() => waitingSessions()).toBe(1)
+    await expect.poll(() => waitingSessions(world.deps.db)).toBe(1)
     return { waiting: outcome }
   })
   expect(await waiting).toMatchObject({ code: 'not_found' })
@@ -88,11 +88,3 @@ test.each<[string, (course: Course) => Promise<unknown>]>([
     lastLectureId: null,
   })
 })
-
-// Another session counts them: within a transaction the first count would be repeated.
-async function waitingSessions(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.deps.db)
-  return rows[0]?.count ?? 0
-}

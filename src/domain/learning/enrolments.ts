@@ -40,7 +40,7 @@ export async function ensureEnrolled(tx: Tx, clock: Clock, { schoolId, personId,
         personId,
         courseId,
         enrolledAt: at,
-        // One row of each student has the mark, and the list of students reads only those rows.
+        // The list of students reads only marked rows; two that are granted concurrently may both be marked.
         isFirst: n === 0 && !isStudent,
       })),
     )

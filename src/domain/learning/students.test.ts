@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { waitingSessions } from '../../../test/support/database/waiting-sessions.ts'
 import { operatorOf, personOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
@@ -7,7 +8,10 @@ import {
   sell,
   statementsOf,
 } from '../../../test/support/people/learning-cast.ts'
+import { newMember } from '../../../test/support/shop/shop.ts'
 import { createWorld } from '../../../test/support/world/world.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { ensureEnrolled } from './enrolments.ts'
 
 const world = await createWorld()
 afterAll(() => world.close())
@@ -50,4 +54,26 @@ describe('the students of a school', () => {
     })
     await expect(learning().studentById(mei, mei.memberId)).rejects.toMatchObject({ code: 'not_permitted' })
   })
+})
+
+test('a member whose first two courses are granted concurrently is one student', async () => {
+  const member = await newMember(world, 'ceramics')
+  const [first, second] = [await plantCourse(world, 'ceramics'), await plantCourse(world, 'ceramics')]
+  const { other } = await inTransaction(world.deps.db, async (tx) => {
+    await ensureEnrolled(tx, world.clock, {
+      schoolId: member.schoolId,
+      personId: member.memberId,
+      courseIds: [first.courseId],
+      at: world.clock.now(),
+    })
+    let isGranted = false
+    const granted = sell(world, member, courseItem(second.courseId)).then(() => {
+      isGranted = true
+    })
+    await expect.poll(async () => isGranted || (await waitingSessions(world.deps.db)) === 1).toBe(true)
+    return { other: granted }
+  })
+  await other
+  const { rows } = await learning().listStudents(olga, { page: { first: 50 } })
+  expect(rows.filter(({ id }) => id === member.memberId)).toHaveLength(1)
 })
