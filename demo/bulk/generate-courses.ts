@@ -62,7 +62,7 @@ function addPlan({ sheet, schoolId, chance, courseId, createdAt }: Course, plan:
   sheet.add('coursePlans', row)
 }
 
-// Every fiftieth course is large. In lectures for each section.
+// The number of sections, and of lectures in each of them: every fiftieth course is large.
 function sizeOf(number: number) {
   return number % 50 === 0 ? { sections: 10, lectures: 10 } : { sections: 5, lectures: 8 }
 }

@@ -78,8 +78,8 @@ function takesCoupon({ chance, stock }: Member, outcome: Outcome, sum: bigint): 
   return chance.isOneIn(10) && outcome !== 'granted' && sum > 200n && stock.couponId !== undefined
 }
 
-/** The coupon as orders and receipts show it. */
-const couponShown = { kind: 'coupon', label: '老朋友折一百', code: marks.coupon } as const
+/** The columns of the coupon in orders and receipts. */
+const bulkCoupon = { kind: 'coupon', label: '老朋友折一百', code: marks.coupon } as const
 
 function addCoupon(
   { sheet, stock, tally, personId }: Member,
@@ -88,7 +88,7 @@ function addCoupon(
 ) {
   const { schoolId, couponId } = stock
   if (!couponId) return
-  sheet.add('orderAdjustments', { schoolId, id, orderId, couponId, ...couponShown, amount })
+  sheet.add('orderAdjustments', { schoolId, id, orderId, couponId, ...bulkCoupon, amount })
   const releasedAt = fulfilment === 'released' ? addDuration(at, 25 * hour) : null
   sheet.add('couponRedemptions', { schoolId, orderId, couponId, personId, redeemedAt: at, releasedAt })
   if (!releasedAt) tally.redemptions += 1
@@ -102,7 +102,7 @@ export function receiptOrder({ tradeNo, lines, adjustment }: Order): ReceiptOrde
     instalments: 1,
     tradeNo,
     lines: lines.map(({ id, ware }) => ({ ...ware, id, quantity: 1, ...untaxed })),
-    adjustments: adjustment ? [{ id: adjustment.id, ...couponShown }] : [],
+    adjustments: adjustment ? [{ id: adjustment.id, ...bulkCoupon }] : [],
   }
 }
 

@@ -1,8 +1,8 @@
 import { publicTables } from '../../../src/domain/changes/index.ts'
 import type { Change } from './changes.ts'
 
-const isShown = ({ table }: Change) => publicTables.some((each) => each === table)
-const shownOfPeople = ['name', 'image']
+const isPublicRow = ({ table }: Change) => publicTables.some((each) => each === table)
+const publicColumnsOfPeople = ['name', 'image']
 
 /** The inserted row that records a public change. */
 export const isPublicChange = ({ table, action }: Change) =>
@@ -10,10 +10,11 @@ export const isPublicChange = ({ table, action }: Change) =>
 
 /** The differences between the changed public rows and the recorded public changes: each school has both or neither. */
 export function publicChangeFaults(changes: readonly Change[]): string[] {
-  const changed = changes.filter(isShown)
+  const changed = changes.filter(isPublicRow)
   const recorded = schoolsOf(changes.filter(isPublicChange))
   const isOfAuthor = changes.some(
-    ({ table, columns }) => table === 'people' && columns.some((column) => shownOfPeople.includes(column)),
+    ({ table, columns }) =>
+      table === 'people' && columns.some((column) => publicColumnsOfPeople.includes(column)),
   )
   const unrecorded = changed.filter(({ row }) => !recorded.has(row['schoolId']))
   const needless = [...recorded].filter((schoolId) => !isOfAuthor && !schoolsOf(changed).has(schoolId))

@@ -3,7 +3,7 @@ export type WakeUp = { readonly channel: string; readonly payload: string }
 
 /** Sends wake-ups to the listening processes. */
 export type WakeUpSender = {
-  /** Returns at once and never fails; equal wake-ups that wait together are sent once. */
+  /** Does not wait and never fails; equal wake-ups in the queue are sent once. */
   readonly send: (wakeUps: readonly WakeUp[]) => void
 }
 

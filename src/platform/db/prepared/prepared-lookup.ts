@@ -7,8 +7,8 @@ import { type Builder, prepared, rawQuery } from './prepared.ts'
 type SqlType = 'uuid' | 'bytea' | 'text' | 'timestamptz' | 'integer' | 'bigint' | 'float8' | 'boolean'
 
 /**
- * The SQL type of each input; of those that are `same`, only callers with the same value share a statement. So it is for
- * the `school`, by which a cluster finds the shard of the statement.
+ * The SQL type of each input. Callers share a statement only if they have the same value for each input that is `same`
+ * and the same `school`, by which a cluster finds the shard of the statement.
  */
 export type Types<In> = { readonly [Key in keyof In]-?: SqlType | `same ${SqlType}` | 'school' }
 
