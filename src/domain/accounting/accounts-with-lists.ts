@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allSchools } from '../../platform/db/all-schools.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { GatewayName, RefundWebhook } from '../gateways/index.ts'
@@ -15,7 +16,10 @@ export async function accountsWithLists(
     .select(['schoolId', 'gateway'])
     .where('gateway', '=', 'stripe')
     .orderBy('schoolId')
-  return await (schoolId ? accounts.where('schoolId', '=', schoolId) : accounts).execute()
+  return await (schoolId
+    ? accounts.where('schoolId', '=', schoolId)
+    : accounts.modifyEnd(allSchools('accounting.accounts'))
+  ).execute()
 }
 
 /** Looks up refunds in the books: their payments, and whether their states match those of the gateway. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allSchools } from '../../platform/db/all-schools.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
@@ -17,11 +18,11 @@ export async function matchPayoutLines(db: Db, schoolId: SchoolId): Promise<void
       where line.school_id = ${schoolId} and line.match = 'unmatched' and (
         line.kind = 'charge'
         or (line.kind = 'refund' and exists (
-          select from refunds where refunds.school_id = line.school_id and refunds.payment_id = event.payment_id
+          select from refunds where refunds.school_id = ${schoolId} and refunds.payment_id = event.payment_id
             and (refunds.gateway_refund_id = line.source or refunds.id = line.refund_id)
         ))
         or (line.kind = 'dispute' and exists (
-          select from payment_events dispute where dispute.school_id = line.school_id
+          select from payment_events dispute where dispute.school_id = ${schoolId}
             and dispute.payment_id = event.payment_id and dispute.detail ->> 'disputeId' = line.source
         ))
       )
@@ -34,7 +35,7 @@ export async function matchPayoutLines(db: Db, schoolId: SchoolId): Promise<void
     where line.school_id = ${schoolId} and line.match = 'unmatched' and line.kind in ('refund', 'dispute')
       and line.refund_id is null and not exists (
         select from payment_events event where event.school_id = line.school_id and event.kind = 'paid'
-          and event.gateway = (select gateway from payouts where school_id = line.school_id and id = line.payout_id)
+          and event.gateway = (select gateway from payouts where school_id = ${schoolId} and id = line.payout_id)
           and event.detail ->> 'gatewayTradeNo' = line.trade_no
       )
   `.execute(db)
@@ -43,7 +44,10 @@ export async function matchPayoutLines(db: Db, schoolId: SchoolId): Promise<void
 /** The schools with lines that match nothing. */
 export async function schoolsWithUnmatched(db: Db, schoolId: SchoolId | undefined): Promise<SchoolId[]> {
   const lines = db.selectFrom('payoutLines').select('schoolId').distinct().where('match', '=', 'unmatched')
-  const rows = await (schoolId ? lines.where('schoolId', '=', schoolId) : lines).execute()
+  const rows = await (schoolId
+    ? lines.where('schoolId', '=', schoolId)
+    : lines.modifyEnd(allSchools('accounting.unmatched_lines'))
+  ).execute()
   return rows.map((row) => row.schoolId)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allSchools } from '../../platform/db/all-schools.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { OrderId, PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { GatewayName, Span } from '../gateways/index.ts'
@@ -32,12 +33,13 @@ export async function paymentsAtGateways(
 ): Promise<BookedPayment[]> {
   return await read(
     db,
+    schoolId,
     sql`payments.gateway in ('ecpay', 'newebpay', 'stripe') and payments.amount > 0
       and greatest(payments.created_at, payments.paid_at, payments.expires_at) >= ${from}
       and payments.created_at < ${until}
       and ${schoolId ? sql`payments.school_id = ${schoolId}` : sql`true`}
       and ${after ? sql`(payments.school_id, payments.id) > (${after.schoolId}, ${after.id})` : sql`true`}
-      order by payments.school_id, payments.id limit ${limit}`,
+      order by payments.school_id, payments.id limit ${limit} ${schoolId ? sql`` : allSchools('accounting.payments')}`,
   )
 }
 
@@ -49,12 +51,17 @@ export async function paymentsByReference(
 ): Promise<BookedPayment[]> {
   return await read(
     db,
+    schoolId,
     sql`payments.school_id = ${schoolId} and payments.gateway = ${gateway}
       and payments.gateway_reference = any(${references}::text[])`,
   )
 }
 
-async function read(db: Db, condition: ReturnType<typeof sql>): Promise<BookedPayment[]> {
+async function read(
+  db: Db,
+  schoolId: SchoolId | undefined,
+  condition: ReturnType<typeof sql>,
+): Promise<BookedPayment[]> {
   const { rows } = await sql<BookedPayment>`
     select payments.school_id, payments.id, payments.order_id, payments.gateway,
       payments.gateway_reference as reference, payments.amount, payments.currency, payments.paid_at,
@@ -62,7 +69,7 @@ async function read(db: Db, condition: ReturnType<typeof sql>): Promise<BookedPa
         select jsonb_agg(jsonb_build_object(
           'kind', event.kind, 'gateway', event.gateway, 'gatewayEventId', event.gateway_event_id, 'detail', event.detail
         ) order by event.happened_at, event.id)
-        from payment_events event where event.school_id = payments.school_id and event.payment_id = payments.id
+        from payment_events event where event.school_id = ${schoolId ?? sql`payments.school_id`} and event.payment_id = payments.id
       ), '[]') as events
     from payments where ${condition}
   `.execute(db)

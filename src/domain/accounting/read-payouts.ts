@@ -25,7 +25,7 @@ export async function listPayouts({ db }: Deps, actor: Editor, page: PageRequest
       (from) =>
         from
           .selectFrom('payoutLines as line')
-          .whereRef('line.schoolId', '=', 'payouts.schoolId')
+          .where('line.schoolId', '=', actor.schoolId)
           .whereRef('line.payoutId', '=', 'payouts.id')
           .select([
             sumOf("kind = 'charge'", 'line.amount').as('charged'),

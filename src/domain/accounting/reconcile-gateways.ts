@@ -2,7 +2,7 @@ import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { Gateway, GatewayCalls, RefundWebhook, Span, Webhook } from '../gateways/index.ts'
 import { gatewayCallsOf } from '../gateways/index.ts'
 import type { OrderCallDeps } from '../orders/index.ts'
-import { createSilence, gatewayPayments, recordRefundWebhook } from '../orders/index.ts'
+import { createSilence, gatewayPaymentsById, recordRefundWebhook } from '../orders/index.ts'
 import { accountsWithLists, knownRefunds } from './accounts-with-lists.ts'
 import { compareAnswer, compareWebhook } from './compare-webhook.ts'
 import type { Finding } from './finding.ts'
@@ -51,7 +51,7 @@ async function queryBatch(
   booked: readonly BookedPayment[],
 ) {
   const keys = booked.map(({ schoolId, id: paymentId }) => ({ schoolId, paymentId }))
-  const gatewayPaymentById = new Map((await gatewayPayments(deps.db, keys)).map((each) => [each.id, each]))
+  const gatewayPaymentById = await gatewayPaymentsById(deps.db, keys)
   const gatewayOf = await gatewayCallsOf(deps, [...new Set(booked.map(({ schoolId }) => schoolId))])
   const compare = async (payment: BookedPayment) => {
     const gatewayPayment = gatewayPaymentById.get(payment.id)

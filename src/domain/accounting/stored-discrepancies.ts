@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
+import { allSchools } from '../../platform/db/all-schools.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { BookDifferenceId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
@@ -55,20 +56,17 @@ export async function deleteVanished(
   { orders, at }: ComparedOrders,
   found: readonly BookDifferenceId[],
 ): Promise<void> {
-  if (orders.length === 0) return
   // A discrepancy that another run is storing concurrently is skipped.
-  await sql`
-    delete from book_differences where (school_id, id) in (
-      select kept.school_id, kept.id
-      from unnest(
-        ${orders.map(({ schoolId }) => schoolId)}::uuid[], ${orders.map(({ orderId }) => orderId)}::uuid[]
-      ) as compared (school_id, order_id)
-      join book_differences kept using (school_id, order_id)
-      where kept.resolved_at is null and kept.kind = any(${foundInOrders}::text[])
-        and kept.seen_at <= ${at} and kept.id <> all(${found}::uuid[])
-      for update of kept skip locked
-    )
-  `.execute(tx)
+  for (const [schoolId, ofSchool] of Map.groupBy(orders, (order) => order.schoolId))
+    await sql`
+      delete from book_differences where school_id = ${schoolId} and id in (
+        select id from book_differences
+        where school_id = ${schoolId} and order_id = any(${ofSchool.map(({ orderId }) => orderId)}::uuid[])
+          and resolved_at is null and kind = any(${foundInOrders}::text[])
+          and seen_at <= ${at} and id <> all(${found}::uuid[])
+        for update skip locked
+      )
+    `.execute(tx)
 }
 
 /** Deletes the missing-answer discrepancies of gateway accounts, resolved or not: the next one is a new discrepancy. */
@@ -76,11 +74,11 @@ export async function deleteSilences(
   db: Db,
   ended: readonly Pick<Finding, 'schoolId' | 'what'>[],
 ): Promise<void> {
-  await sql`
-    delete from book_differences where kind = 'gateway_silent' and (school_id, what) in (
-      select * from unnest(${ended.map(({ schoolId }) => schoolId)}::uuid[], ${ended.map(({ what }) => what)}::text[])
-    )
-  `.execute(db)
+  for (const [schoolId, ofSchool] of Map.groupBy(ended, (each) => each.schoolId))
+    await sql`
+      delete from book_differences
+      where school_id = ${schoolId} and kind = 'gateway_silent' and what = any(${ofSchool.map(({ what }) => what)}::text[])
+    `.execute(db)
 }
 
 type RetentionLimit = { readonly schoolId?: SchoolId | undefined; readonly before: Date }
@@ -91,5 +89,8 @@ export async function deleteForgotten(db: Db, { schoolId, before }: RetentionLim
     .deleteFrom('bookDifferences')
     .where('resolvedAt', 'is not', null)
     .where('seenAt', '<', before)
-  await (schoolId ? old.where('schoolId', '=', schoolId) : old).execute()
+  await (schoolId
+    ? old.where('schoolId', '=', schoolId)
+    : old.modifyEnd(allSchools('accounting.forget_discrepancies'))
+  ).execute()
 }

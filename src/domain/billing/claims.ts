@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { allSchools } from '../../platform/db/all-schools.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { minute } from '../../platform/durations.ts'
 import type { OrderCallDeps } from '../orders/index.ts'
 import type { SubscriptionKey } from '../subscriptions/index.ts'
@@ -23,26 +25,20 @@ const retryAfterMs = 10 * minute
 export async function claimDue({ db, clock }: Deps): Promise<Claims> {
   const now = clock.now()
   const lease = new Date(now.getTime() + leaseMs)
+  const isStillDue = sql<boolean>`due_at <= ${now}`
+  return { keys: await move({ db }, await oldestDue(db, now), isStillDue, lease), leases: [lease] }
+}
+
+async function oldestDue(db: Db, now: Date): Promise<readonly SubscriptionKey[]> {
   const { rows } = await sql<SubscriptionKey>`
-    with oldest as (
-      select each.school_id, each.id from schools school
-      cross join lateral (
-        select school_id, id, due_at from subscriptions
-        where school_id = school.id and due_at <= ${now} order by due_at, id limit ${mostClaimed}
-      ) each
-      where school.state = 'active' order by each.due_at, each.id limit ${mostClaimed}
-    )
-    update subscriptions set due_at = ${lease}
-    from (
-      select subscription.school_id, subscription.id from subscriptions subscription
-      join oldest on oldest.school_id = subscription.school_id and oldest.id = subscription.id
-      where subscription.due_at <= ${now}
-      for update of subscription skip locked
-    ) as due
-    where subscriptions.school_id = due.school_id and subscriptions.id = due.id
-    returning subscriptions.school_id, subscriptions.id
+    select each.school_id, each.id from schools school
+    cross join lateral (
+      select school_id, id, due_at from subscriptions
+      where school_id = school.id and due_at <= ${now} order by due_at, id limit ${mostClaimed}
+    ) each
+    where school.state = 'active' order by each.due_at, each.id limit ${mostClaimed} ${allSchools('billing.due')}
   `.execute(db)
-  return { keys: rows, leases: [lease] }
+  return rows
 }
 
 /** Extends the claims that are not settled yet; those that are locked are being settled. */
@@ -58,18 +54,30 @@ export async function postponeUnsettled({ db, clock }: Deps, claims: Claims): Pr
   await moveClaims({ db }, claims, new Date(clock.now().getTime() + retryAfterMs))
 }
 
-async function moveClaims({ db }: Pick<Deps, 'db'>, { keys, leases }: Claims, dueAt: Date): Promise<void> {
-  const schoolIds = keys.map(({ schoolId }) => schoolId)
-  const ids = keys.map(({ id }) => id)
-  await sql`
-    update subscriptions set due_at = ${dueAt}
-    from (
-      select subscription.school_id, subscription.id from subscriptions subscription
-      join unnest(${schoolIds}::uuid[], ${ids}::uuid[]) as claimed (school_id, id)
-        on claimed.school_id = subscription.school_id and claimed.id = subscription.id
-      where subscription.due_at = any(${leases}::timestamptz[])
-      for update of subscription skip locked
-    ) as own
-    where subscriptions.school_id = own.school_id and subscriptions.id = own.id
-  `.execute(db)
+async function moveClaims(deps: Pick<Deps, 'db'>, { keys, leases }: Claims, dueAt: Date): Promise<void> {
+  await move(deps, keys, sql<boolean>`due_at = any(${leases}::timestamptz[])`, dueAt)
+}
+
+// Rows are locked for one school at a time, because a cluster stores each school on one node.
+async function move(
+  { db }: Pick<Deps, 'db'>,
+  keys: readonly SubscriptionKey[],
+  isOwn: RawBuilder<boolean>,
+  dueAt: Date,
+): Promise<SubscriptionKey[]> {
+  const moved: SubscriptionKey[] = []
+  for (const [schoolId, ofSchool] of Map.groupBy(keys, (key) => key.schoolId)) {
+    const { rows } = await sql<SubscriptionKey>`
+      update subscriptions set due_at = ${dueAt}
+      from (
+        select id from subscriptions
+        where school_id = ${schoolId} and id = any(${ofSchool.map(({ id }) => id)}::uuid[]) and ${isOwn}
+        for update skip locked
+      ) as own
+      where subscriptions.school_id = ${schoolId} and subscriptions.id = own.id
+      returning subscriptions.school_id, subscriptions.id
+    `.execute(db)
+    moved.push(...rows)
+  }
+  return moved
 }

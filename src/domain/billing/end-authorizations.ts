@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allSchools } from '../../platform/db/all-schools.ts'
 import type { PaymentMandateId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { GatewayName } from '../gateways/index.ts'
 import { gatewayCallsOf } from '../gateways/index.ts'
@@ -71,7 +72,7 @@ async function unwantedAuthorizations({ db }: Pick<OrderCallDeps, 'db'>): Promis
           when held.next_price is not null and (held.next_price_from is null or held.next_price_from <= held.period_ends_at)
           then held.next_price else held.price end
     )
-    order by mandate.school_id, mandate.id limit ${most}
+    order by mandate.school_id, mandate.id limit ${most} ${allSchools('billing.unwanted_authorizations')}
   `.execute(db)
   return rows
 }

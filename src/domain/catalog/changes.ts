@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { numberedPart, type PartRequest } from '../../platform/db/prepared/numbered-part.ts'
+import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { isSlug } from '../../platform/fields.ts'
 import type { Reader } from '../identity/index.ts'
 import { changedAt } from './changed-at.ts'
@@ -43,21 +44,27 @@ type DatedItems = {
 
 const dated: Record<ItemType, (deps: CatalogDeps, actor: Reader) => DatedItems> = {
   course({ db, clock }, actor) {
-    const courses = coursesReadableBy(db, actor).select(['slug', moment('course', clock)])
+    const courses = coursesReadableBy(db, actor).select(['slug', moment('course', actor.schoolId, clock)])
     return {
       part: (request) => numberedPart(courses, { at: 'courses.published_at', id: 'courses.id' }, request),
       at: (slug) => courses.where('slug', '=', slug).executeTakeFirst(),
     }
   },
   digital_product({ db, clock }, actor) {
-    const products = digitalProductsReadableBy(db, actor).select(['slug', moment('digital_product', clock)])
+    const products = digitalProductsReadableBy(db, actor).select([
+      'slug',
+      moment('digital_product', actor.schoolId, clock),
+    ])
     return {
       part: (request) => numberedPart(products, { at: 'published_at', id: 'id' }, request),
       at: (slug) => products.where('slug', '=', slug).executeTakeFirst(),
     }
   },
   membership_plan({ db, clock }, actor) {
-    const plans = membershipPlansReadableBy(db, actor).select(['slug', moment('membership_plan', clock)])
+    const plans = membershipPlansReadableBy(db, actor).select([
+      'slug',
+      moment('membership_plan', actor.schoolId, clock),
+    ])
     return {
       part: (request) => numberedPart(plans, { at: 'published_at', id: 'id' }, request),
       at: (slug) => plans.where('slug', '=', slug).executeTakeFirst(),
@@ -66,7 +73,7 @@ const dated: Record<ItemType, (deps: CatalogDeps, actor: Reader) => DatedItems> 
   consulting_service({ db, clock }, actor) {
     const services = consultingServicesReadableBy(db, actor).select([
       'service.slug',
-      moment('consulting_service', clock),
+      moment('consulting_service', actor.schoolId, clock),
     ])
     return {
       part: (request) => numberedPart(services, { at: 'service.published_at', id: 'service.id' }, request),
@@ -74,7 +81,7 @@ const dated: Record<ItemType, (deps: CatalogDeps, actor: Reader) => DatedItems> 
     }
   },
   event({ db, clock }, actor) {
-    const events = eventsReadableBy(db, actor).select(['slug', moment('event', clock)])
+    const events = eventsReadableBy(db, actor).select(['slug', moment('event', actor.schoolId, clock)])
     return {
       part: (request) => numberedPart(events, { at: 'starts_at', id: 'id' }, request),
       at: (slug) => events.where('slug', '=', slug).executeTakeFirst(),
@@ -82,8 +89,8 @@ const dated: Record<ItemType, (deps: CatalogDeps, actor: Reader) => DatedItems> 
   },
 }
 
-function moment(itemType: ItemType, clock: Clock) {
-  return changedAt[itemType](clock.now()).as('changedAt')
+function moment(itemType: ItemType, schoolId: SchoolId, clock: Clock) {
+  return changedAt[itemType]({ schoolId, now: clock.now() }).as('changedAt')
 }
 
 /**
@@ -96,7 +103,7 @@ export async function lastChanges(
 ): Promise<Record<ItemType, Date | null>> {
   const now = clock.now()
   const lastOf = (itemType: ItemType, from: RawBuilder<unknown>, table: string) => sql`
-    (select max(${changedAt[itemType](now)}) from ${from}
+    (select max(${changedAt[itemType]({ schoolId, now })}) from ${from}
       where ${sql.ref(`${table}.school_id`)} = ${schoolId} and ${sql.ref(`${table}.published_at`)} is not null)`
   const { rows } = await sql<Record<'course' | 'product' | 'plan' | 'service' | 'event', Date | null>>`
     select ${lastOf('course', sql`courses`, 'courses')} as course,

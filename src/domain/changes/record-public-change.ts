@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import { allSchools } from '../../platform/db/all-schools.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { wakeAfterCommit } from '../../platform/db/wake-ups.ts'
@@ -28,6 +29,7 @@ export async function recordAuthorChange(tx: Tx, clock: Clock, personId: PersonI
         .where('personId', '=', personId)
         .where('postId', 'is not', null),
     )
+    .modifyEnd(allSchools('changes.author'))
     .execute()
   await recordPublicChanges(
     tx,

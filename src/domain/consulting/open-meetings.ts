@@ -94,11 +94,11 @@ function preparedFor(shape: Shape) {
 function meetingRows(db: Db, actor: Reader, query: MeetingsQuery, shape: Shape) {
   return requestedServices(db, actor, query.serviceIds)
     .leftJoinLateral(
-      () => countWithin(db, query, shape).as('counted'),
+      () => countWithin(db, actor.schoolId, query, shape).as('counted'),
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
-      () => pageWithin(db, query, shape).as('meetings'),
+      () => pageWithin(db, actor.schoolId, query, shape).as('meetings'),
       (join) => join.onTrue(),
     )
     .select(['service.id as serviceId', 'counted.total'])
@@ -119,9 +119,9 @@ function pageOf(rows: readonly Row[], size: number, page: PageRequest): Page<Ope
   return page.withTotal ? { ...cut, total: Number(rows[0]?.total ?? 0) } : cut
 }
 
-function countWithin(db: Db, query: MeetingsQuery, shape: Shape) {
+function countWithin(db: Db, schoolId: SchoolId, query: MeetingsQuery, shape: Shape) {
   return shape.endsWith('.counted')
-    ? within(db, query).select(sql<bigint | null>`count(*)`.as('total'))
+    ? within(db, schoolId, query).select(sql<bigint | null>`count(*)`.as('total'))
     : db.selectNoFrom(sql<bigint | null>`null::bigint`.as('total'))
 }
 
@@ -133,26 +133,31 @@ function requestedServices(db: Db, actor: Reader, serviceIds: readonly Consultin
 
 const byStart = { at: 'open.starts_at', id: 'open.id', latestFirst: false }
 
-function pageWithin(db: Db, query: MeetingsQuery, shape: Shape) {
+function pageWithin(db: Db, schoolId: SchoolId, query: MeetingsQuery, shape: Shape) {
   const { afterAt, afterId, beforeAt, beforeId } = query
   const cursors = { after: { at: afterAt, id: afterId }, before: { at: beforeAt, id: beforeId } }
-  return ordered(between(within(db, query), byStart, cursors), byStart, shape.startsWith('forwards'))
+  return ordered(
+    between(within(db, schoolId, query), byStart, cursors),
+    byStart,
+    shape.startsWith('forwards'),
+  )
     .select(['open.id', 'open.startsAt', 'open.endsAt', 'open.state'])
     .limit(sql<number>`${query.limit}::integer`)
 }
 
-function within(db: Db, { now, from, until }: MeetingsQuery) {
-  return openMeetings(db, now)
-    .where(sql<boolean>`(open.school_id, open.service_id) = (service.school_id, service.id)`)
+function within(db: Db, schoolId: SchoolId, { now, from, until }: MeetingsQuery) {
+  return openMeetings(db, schoolId, now)
+    .where(sql<boolean>`open.service_id = service.id`)
     .where('open.startsAt', '>=', from)
     .where('open.startsAt', '<', until)
 }
 
 // The relation has no person column, so no query on it can reveal one.
-function openMeetings(db: Db, now: Date) {
+function openMeetings(db: Db, schoolId: SchoolId, now: Date) {
   const withoutPerson = db
     .selectFrom('consultingMeetings')
-    .select(['schoolId', 'serviceId', 'id', 'startsAt', 'endsAt', 'state'])
+    .where('schoolId', '=', schoolId)
+    .select(['serviceId', 'id', 'startsAt', 'endsAt', 'state'])
     .where((eb) => isBookedOrHeld(eb, now))
     .where('state', '<>', 'cancelled')
   return db.selectFrom(withoutPerson.as('open'))

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import { allSchools } from '../../platform/db/all-schools.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addDuration, day } from '../../platform/durations.ts'
@@ -22,6 +23,7 @@ export async function remindOfMeetings({ db, clock }: Deps, _actor: PlatformActo
       .where('startsAt', '>', now)
       .where('startsAt', '<=', addDuration(now, day))
       .returning(['schoolId', 'id as meetingId', 'personId', 'serviceId', 'startsAt'])
+      .modifyEnd(allSchools('consulting.reminders'))
       .execute()
     for (const { schoolId, ...body } of reminded) {
       await recordFact(tx, clock, { schoolId, kind: 'meeting.begins_soon', body })

@@ -24,7 +24,7 @@ const readPage = preparedPage('consulting.services', {
   order: { at: 'service.created_at', id: 'service.id', latestFirst: true },
   rows: (db: Db, { schoolId, memberId, now }: { schoolId: SchoolId; memberId: PersonId; now: Date }) =>
     offeredTo(db, { schoolId, memberId }, now),
-  select: (rows) =>
+  select: (rows, { schoolId }) =>
     rows
       .leftJoin('lecturers as lecturer', (join) =>
         join
@@ -32,7 +32,12 @@ const readPage = preparedPage('consulting.services', {
           .onRef('lecturer.id', '=', 'service.lecturerId'),
       )
       .select(['service.id', 'service.slug', 'service.name', 'service.description', 'service.createdAt'])
-      .select(['service.durationMinutes', 'service.timeZone', 'service.price', slots.as('slots')])
+      .select([
+        'service.durationMinutes',
+        'service.timeZone',
+        'service.price',
+        slotsInJson(schoolId).as('slots'),
+      ])
       .select(['course.slug as courseSlug', 'course.name as courseName', lecturer.as('lecturer')]),
 })
 
@@ -60,13 +65,13 @@ type SlotInJson = {
   readonly effectiveUntil: string | null
 }
 
-const slots = sql<SlotInJson[]>`(
+const slotsInJson = (schoolId: SchoolId) => sql<SlotInJson[]>`(
   select coalesce(json_agg(json_build_object(
     'id', slot.id, 'weekday', slot.weekday, 'startTime', slot.start_time, 'endTime', slot.end_time,
     'effectiveFrom', slot.effective_from, 'effectiveUntil', slot.effective_until
   ) order by slot.weekday, slot.start_time, slot.id), '[]')
   from consulting_slots as slot
-  where slot.school_id = service.school_id and slot.service_id = service.id
+  where slot.school_id = ${schoolId} and slot.service_id = service.id
 )`
 
 function asSlot({ weekday, startTime, endTime, effectiveFrom, effectiveUntil, ...slot }: SlotInJson) {

@@ -68,14 +68,14 @@ function timesQuery(db: Db, reader: Reader, { serviceIds, startsAt, endsAt, now 
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('consultingSlots as slots')
-          .whereRef('slots.schoolId', '=', 'service.schoolId')
+          .where('slots.schoolId', '=', reader.schoolId)
           .whereRef('slots.serviceId', '=', 'service.id')
           .select(['weekday', 'startTime as opens', 'endTime as closes'])
           .select(['effectiveFrom as since', 'effectiveUntil as till']),
       ).as('slots'),
       jsonArrayFrom(
         selectFrom('consultingExceptions as exceptions')
-          .whereRef('exceptions.schoolId', '=', 'service.schoolId')
+          .where('exceptions.schoolId', '=', reader.schoolId)
           .whereRef('exceptions.serviceId', '=', 'service.id')
           .where('exceptions.startsAt', '<', endsAt)
           .where('exceptions.endsAt', '>', startsAt)
@@ -83,7 +83,7 @@ function timesQuery(db: Db, reader: Reader, { serviceIds, startsAt, endsAt, now 
       ).as('exceptions'),
       jsonArrayFrom(
         selectFrom('consultingMeetings as meetings')
-          .whereRef('meetings.schoolId', '=', 'service.schoolId')
+          .where('meetings.schoolId', '=', reader.schoolId)
           .whereRef('meetings.serviceId', '=', 'service.id')
           .where(liveOverlap({ startsAt, endsAt }))
           .where(({ eb, or }) => or([eb('heldUntil', 'is', null), eb('heldUntil', '>', now)]))

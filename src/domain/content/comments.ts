@@ -171,14 +171,19 @@ export async function commentById({ db }: ContentDeps, editor: Editor, id: Comme
 export function commentsReadableBy(db: Db, editor: Editor) {
   const comments = commentsOf(db, editor.schoolId)
     .select(visible)
-    .select(['comment.lectureId', 'comment.postId', 'comment.hiddenAt', reportCount.as('reportCount')])
+    .select([
+      'comment.lectureId',
+      'comment.postId',
+      'comment.hiddenAt',
+      reportCount(editor.schoolId).as('reportCount'),
+    ])
   return readableWith(comments, editor, 'comments:read')
 }
 
 /** The number of reports of the `comment` of a statement. */
-const reportCount = sql<number>`(
+const reportCount = (schoolId: SchoolId) => sql<number>`(
   select count(*)::integer from comment_reports as report
-  where report.school_id = comment.school_id and report.comment_id = comment.id
+  where report.school_id = ${schoolId} and report.comment_id = comment.id
 )`
 
 /** Hides a comment from everybody but editors. */

@@ -1,3 +1,4 @@
+import { allSchools } from '../../platform/db/all-schools.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Fields } from '../../platform/fields.ts'
@@ -41,6 +42,7 @@ async function dueIn<Table extends PublicationTable, Columns extends Fields>(
     .orderBy('publishAt')
     .orderBy('id')
     .limit(atOnce)
+    .modifyEnd(allSchools('content.due'))
     .execute()
   return due as unknown as readonly ItemRef<Table>[]
 }

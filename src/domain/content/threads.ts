@@ -117,34 +117,34 @@ type CommentInJson = Omit<ThreadComment, 'createdAt' | 'editedAt'> & {
 }
 
 // Condition on the `comment` of a statement: the start of a thread, or a reply.
-function commentInJson({ readerId, moderates }: Eyes) {
+function commentInJson({ schoolId, readerId, moderates }: Eyes) {
   return sql`json_build_object(
     'id', comment.id, 'body', comment.body, 'createdAt', comment.created_at, 'editedAt', comment.edited_at,
     'personId', comment.person_id,
     'authorName', (select name from people where people.id = comment.person_id),
     'authorImage', (select image from people where people.id = comment.person_id),
-    'isTeacher', ${isTeacher},
+    'isTeacher', ${isTeacher(schoolId)},
     'isOwn', coalesce(comment.person_id = ${readerId}::uuid, false),
     'isHidden', comment.hidden_at is not null,
     'isReportedByReader', exists (
       select from comment_reports as report
-      where report.school_id = comment.school_id and report.comment_id = comment.id
+      where report.school_id = ${schoolId} and report.comment_id = comment.id
         and report.person_id = ${readerId}::uuid
     ),
     'reportCount', case when ${moderates}::boolean then (
       select count(*) from comment_reports as report
-      where report.school_id = comment.school_id and report.comment_id = comment.id
+      where report.school_id = ${schoolId} and report.comment_id = comment.id
     ) else 0 end
   )`
 }
 
-const isTeacher = sql`(
+const isTeacher = (schoolId: SchoolId) => sql`(
   exists (
     select from school_roles as held
-    where held.school_id = comment.school_id and held.person_id = comment.person_id and held.role <> 'student'
+    where held.school_id = ${schoolId} and held.person_id = comment.person_id and held.role <> 'student'
   )
   or exists (
-    select from posts where posts.school_id = comment.school_id and posts.id = comment.post_id
+    select from posts where posts.school_id = ${schoolId} and posts.id = comment.post_id
       and posts.author_id = comment.person_id
   )
   or exists (
@@ -152,7 +152,7 @@ const isTeacher = sql`(
     join course_lecturers as teaching
       on teaching.school_id = lecture.school_id and teaching.course_id = lecture.course_id
     join lecturers on lecturers.school_id = teaching.school_id and lecturers.id = teaching.lecturer_id
-    where lecture.school_id = comment.school_id and lecture.id = comment.lecture_id
+    where lecture.school_id = ${schoolId} and lecture.id = comment.lecture_id
       and lecturers.person_id = comment.person_id
   )
 )`
@@ -162,7 +162,7 @@ function answers(eyes: Eyes) {
     select coalesce(json_agg(${commentInJson(eyes)} order by comment.created_at, comment.id), '[]')
     from (
       select * from comments as answer
-      where answer.school_id = comment.school_id and answer.parent_id = comment.id
+      where answer.school_id = ${eyes.schoolId} and answer.parent_id = comment.id
       order by answer.created_at, answer.id limit ${sql.lit(mostAnswers)}
     ) as comment
     where ${isVisible(eyes)}

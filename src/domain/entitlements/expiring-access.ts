@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { allSchools } from '../../platform/db/all-schools.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addDuration, week } from '../../platform/durations.ts'
 import { recordFact } from '../facts/index.ts'
@@ -11,35 +13,51 @@ const atOnce = 200
 /** Notifies once, a week ahead, that access ends; returns the count. */
 export async function notifyOfExpiringAccess(deps: EntitlementDeps, _actor: PlatformActor): Promise<number> {
   let notified = 0
-  for (;;) {
-    const some = await inTransaction(deps.db, (tx) => notifySome(tx, deps))
-    notified += some
-    if (some < atOnce) return notified
-  }
+  for (const schoolId of await schoolsWithExpiring(deps.db, deps.clock.now()))
+    for (;;) {
+      const some = await inTransaction(deps.db, (tx) => notifySome(tx, deps, schoolId))
+      notified += some
+      if (some < atOnce) break
+    }
+  return notified
 }
 
-async function notifySome(tx: Tx, { clock }: EntitlementDeps): Promise<number> {
+// Rows are changed for one school at a time, because a cluster stores each school on one node.
+async function schoolsWithExpiring(db: Db, now: Date): Promise<readonly SchoolId[]> {
+  const rows = await db
+    .selectFrom('schools')
+    .select('schools.id')
+    .where(({ exists }) =>
+      exists(expiring(db, now).where('grant.schoolId', '=', sql.ref<SchoolId>('schools.id'))),
+    )
+    .modifyEnd(allSchools('entitlements.expiring'))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function notifySome(tx: Tx, { clock }: EntitlementDeps, schoolId: SchoolId): Promise<number> {
   const now = clock.now()
   const ending = await tx
     .updateTable('entitlements')
-    .from(endingSoon(tx, now).as('due'))
+    .from(
+      expiring(tx, now).where('grant.schoolId', '=', schoolId).orderBy('grant.id').limit(atOnce).as('due'),
+    )
     .set({ expiryToldAt: now })
-    .whereRef('entitlements.schoolId', '=', 'due.schoolId')
+    .where('entitlements.schoolId', '=', schoolId)
     .whereRef('entitlements.id', '=', 'due.id')
     .where('entitlements.expiryToldAt', 'is', null)
-    .returning(['due.schoolId', 'due.personId', 'due.itemType', 'due.itemId', 'due.expiresAt'])
+    .returning(['due.personId', 'due.itemType', 'due.itemId', 'due.expiresAt'])
     .execute()
-  for (const { schoolId, ...body } of ending) {
+  for (const body of ending) {
     await recordFact(tx, clock, { schoolId, kind: 'access.expiring', body })
   }
   return ending.length
 }
 
-function endingSoon(db: Db, now: Date) {
+function expiring(db: Db, now: Date) {
   return (
     db
-      .selectFrom('schools')
-      .innerJoin('entitlements as grant', 'grant.schoolId', 'schools.id')
+      .selectFrom('entitlements as grant')
       .where('grant.takenBackAt', 'is', null)
       .where('grant.suspendedAt', 'is', null)
       .where('grant.expiresAt', '>', now)
@@ -48,16 +66,7 @@ function endingSoon(db: Db, now: Date) {
       // Included items end with their membership: one message for all. Subscriptions have their own notifications.
       .where('grant.source', 'not in', ['membership', 'subscription'])
       .where(({ not, exists }) => not(exists(laterGrant(db))))
-      .orderBy('grant.id')
-      .limit(atOnce)
-      .select([
-        'grant.schoolId',
-        'grant.id',
-        'grant.personId',
-        'grant.itemType',
-        'grant.itemId',
-        'grant.expiresAt',
-      ])
+      .select(['grant.id', 'grant.personId', 'grant.itemType', 'grant.itemId', 'grant.expiresAt'])
   )
 }
 

@@ -8,7 +8,7 @@ import type {
   SchoolId,
 } from '../../platform/db/schema/schema.gen.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
-import type { MemberActor } from '../tenancy/index.ts'
+import type { MemberActor, OwnerOf } from '../tenancy/index.ts'
 import type { EntitlementDeps } from './deps.ts'
 import { downloadsRemaining } from './downloads.ts'
 import { ownedBy } from './owned-by.ts'
@@ -54,15 +54,15 @@ const readPage = preparedPage('entitlements.products', {
       .innerJoin('digitalProducts as product', (join) =>
         join.on('product.schoolId', '=', schoolId).on(sql<boolean>`product.id = held.item_id`),
       ),
-  select: (rows, { memberId }) =>
+  select: (rows, owner) =>
     rows
       .select(['product.id', 'product.slug', 'product.name', 'product.description', 'product.imageKey'])
-      .select(['held.heldSince as entitledAt', 'held.endsAt as expiresAt', filesFor(memberId).as('files')]),
+      .select(['held.heldSince as entitledAt', 'held.endsAt as expiresAt', filesFor(owner).as('files')]),
 })
 
 type FileInJson = Omit<OwnedFile, 'updatedAt' | 'canDownload'> & { readonly updatedAt: string }
 
-function filesFor(memberId: PersonId) {
+function filesFor({ schoolId, memberId }: OwnerOf) {
   return sql<FileInJson[]>`(
     select coalesce(json_agg(json_build_object(
       'id', file.id, 'name', file.name, 'mimeType', file.mime_type, 'sizeBytes', file.size_bytes,
@@ -72,7 +72,7 @@ function filesFor(memberId: PersonId) {
     from digital_product_files as file
     left join downloads on downloads.school_id = file.school_id
       and downloads.file_id = file.id and downloads.person_id = ${memberId}
-    where file.school_id = product.school_id and file.product_id = product.id
+    where file.school_id = ${schoolId} and file.product_id = product.id
   )`
 }
 

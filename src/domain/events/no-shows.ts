@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import { allSchools } from '../../platform/db/all-schools.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 
@@ -15,6 +16,7 @@ export async function markNoShows(
     .whereRef('events.id', '=', 'eventRegistrations.eventId')
     .where('events.endsAt', '<', clock.now())
     .where('eventRegistrations.state', '=', 'enrolled')
+    .modifyEnd(allSchools('events.ended'))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import { allSchools } from '../../platform/db/all-schools.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addDuration, day } from '../../platform/durations.ts'
@@ -42,5 +43,6 @@ async function beginningSoon(db: Db, now: Date) {
     .where('events.startsAt', '>', now)
     .where('events.startsAt', '<=', addDuration(now, day))
     .select(['events.schoolId', 'events.id'])
+    .modifyEnd(allSchools('events.reminders'))
     .execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allSchools } from '../../platform/db/all-schools.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -10,18 +11,23 @@ export type Account = Awaited<ReturnType<typeof accountsOf>>[number]
 
 /** A school's accounts, the default first; their keys are encrypted. */
 export async function accountsOf(db: Db, schoolId: SchoolId) {
-  return await accountsOfSchools(db, [schoolId])
+  return await accountRows(db).where('schoolId', '=', schoolId).execute()
 }
 
 /** The accounts of several schools, each school's default first. */
 export async function accountsOfSchools(db: Db, schoolIds: readonly SchoolId[]) {
-  return await db
+  return await accountRows(db)
+    .where('schoolId', '=', sql<SchoolId>`any(${schoolIds}::uuid[])`)
+    .modifyEnd(allSchools('gateways.accounts'))
+    .execute()
+}
+
+function accountRows(db: Db) {
+  return db
     .selectFrom('gatewayAccounts')
     .select(['schoolId', 'gateway', 'sealedSettings', 'isDefault', 'createdAt', 'updatedAt'])
-    .where('schoolId', '=', sql<SchoolId>`any(${schoolIds}::uuid[])`)
     .orderBy('isDefault', 'desc')
     .orderBy('gateway')
-    .execute()
 }
 
 /** Decrypts an account's keys for its gateway. */

@@ -1,3 +1,4 @@
+import { allSchools } from '../../platform/db/all-schools.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
@@ -12,6 +13,7 @@ export async function schoolsWithSimulator({ db }: GatewayDeps, _actor: Platform
     .where('gateway', '=', 'simulator')
     .select('subdomain')
     .orderBy('subdomain')
+    .modifyEnd(allSchools('gateways.simulators'))
     .execute()
   return rows.map(({ subdomain }) => subdomain)
 }

@@ -1,3 +1,4 @@
+import { allSchools } from '../../platform/db/all-schools.ts'
 import type { PersonId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
@@ -74,6 +75,7 @@ async function erase(deps: IdentityDeps, tx: Tx, me: SignedIn, visit: Visit) {
     .selectFrom('schoolRoles')
     .select(['schoolId', 'role'])
     .where('personId', '=', personId)
+    .modifyEnd(allSchools('identity.erase_account'))
     .execute()
   for (const { schoolId, role } of grants) {
     await removeRole(tx, deps.clock, { schoolId, personId, role }, { personId, visit })
@@ -94,13 +96,22 @@ type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0]
 async function eraseTraces(tx: Tx, personId: PersonId, email: string) {
   await endSessionsOf(tx, personId)
   for (const table of ['secondFactors', 'recoveryCodes', 'passkeys', 'signInChallenges'] as const) {
-    await tx.deleteFrom(table).where('personId', '=', personId).execute()
+    await tx
+      .deleteFrom(table)
+      .where('personId', '=', personId)
+      .modifyEnd(allSchools('identity.erase_account'))
+      .execute()
   }
   await tx
     .deleteFrom('mailLinks')
     .where(({ or, eb }) => or([eb('personId', '=', personId), eb('email', '=', email)]))
+    .modifyEnd(allSchools('identity.erase_account'))
     .execute()
-  await tx.deleteFrom('mailCodes').where('email', '=', email).execute()
+  await tx
+    .deleteFrom('mailCodes')
+    .where('email', '=', email)
+    .modifyEnd(allSchools('identity.erase_account'))
+    .execute()
 }
 
 // Their keys are deleted with the account, so the files must be listed here.
@@ -109,6 +120,7 @@ async function filesOf(tx: Tx, personId: PersonId) {
     .deleteFrom('dataExports')
     .where('personId', '=', personId)
     .returning('fileKey')
+    .modifyEnd(allSchools('identity.erase_account'))
     .execute()
   const { image } = await tx
     .selectFrom('people')
@@ -146,6 +158,7 @@ async function schoolsOf(tx: Tx, personId: PersonId) {
     .select('schoolId')
     .distinct()
     .where('personId', '=', personId)
+    .modifyEnd(allSchools('identity.erase_account'))
     .execute()
   return grants.map(({ schoolId }) => schoolId)
 }

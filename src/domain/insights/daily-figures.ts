@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dateAfter, dateIn } from '../../platform/calendar.ts'
+import { allSchools } from '../../platform/db/all-schools.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -43,12 +44,12 @@ async function storeFigures(
         where school_id = ${schoolId} and day between ${first}::date and ${last}::date
         except select ${list(keys)} from counted
       ) as over
-      where (${list(keys, 'kept')}) = (${list(keys, 'over')})
+      where kept.school_id = ${schoolId} and (${list(keys, 'kept')}) = (${list(keys, 'over')})
     )
     insert into ${sql.table(table)} as kept (${list(all)})
     select ${list(all)} from counted
     on conflict (${list(keys)}) do update
-    set (${list(figures)}) = (select ${list(figures, 'excluded')})
+    set ${sql.join(figures.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
     where (${list(figures, 'kept')}) is distinct from (${list(figures, 'excluded')})`.execute(tx)
 }
 
@@ -223,6 +224,6 @@ async function spansOf(
     ) as span
     cross join lateral generate_series(date_trunc('month', span.first), span.last, ${length}) as month
     where span.first is not null
-    order by 1, 2`.execute(db)
+    order by 1, 2 ${allSchools('insights.spans')}`.execute(db)
   return rows
 }

@@ -147,7 +147,7 @@ const startOf = (editor: Editor, from: Date) =>
   sql`(select ${dayAt(editor, from)}::timestamp at time zone time_zone from schools where id = ${editor.schoolId})`
 
 async function failedBy(db: InsightDeps['db'], editor: Editor, { from, until, by }: FiguresRequest) {
-  const ofPeriod = (kind: string) => sql`other.school_id = event.school_id
+  const ofPeriod = (kind: string) => sql`other.school_id = ${editor.schoolId}
     and other.subscription_id = event.subscription_id and other.kind = ${kind}`
   const same = sql`other.detail ->> 'period' = event.detail ->> 'period'`
   const { rows } = await sql<FailedRenewals>`

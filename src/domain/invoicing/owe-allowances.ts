@@ -11,7 +11,7 @@ export async function oweAllowances(
     insert into invoice_allowances (school_id, refund_id, payment_id, amount, state, created_at)
     select event.school_id, (event.detail ->> 'refundId')::uuid, event.payment_id, event.amount, 'pending', event.recorded_at
     from payment_events event
-    join invoices using (school_id, payment_id)
+    join invoices on invoices.school_id = event.school_id and invoices.payment_id = event.payment_id
     where event.school_id = ${schoolId} and event.payment_id = ${paymentId} and event.kind = 'refund_done'
       and invoices.issuer <> 'manual' and event.amount > 0
     on conflict do nothing

@@ -1,3 +1,4 @@
+import { allSchools } from '../../platform/db/all-schools.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import type { IssuerDeps } from './deps.ts'
 import type { InvoiceKey } from './issuer.ts'
@@ -31,5 +32,6 @@ async function dueInvoices({ db, clock }: IssuerDeps): Promise<(InvoiceKey & { i
     .where((row) => row.or([row('claimedUntil', 'is', null), row('claimedUntil', '<=', now)]))
     .orderBy('dueAt')
     .limit(atOnce)
+    .modifyEnd(allSchools('invoicing.due'))
     .execute()
 }

@@ -62,5 +62,9 @@ function courseAtSlug(db: Db, editor: Editor, slug: string) {
     .selectFrom(readable.as('course'))
     .innerJoin('schools', 'schools.id', 'course.schoolId')
     .select(['course.id', 'course.slug', 'course.name', 'course.summary', 'course.imageKey'])
-    .select(['schools.timeZone', 'course.curriculumVersion as version', lecturersInJson.as('lecturers')])
+    .select([
+      'schools.timeZone',
+      'course.curriculumVersion as version',
+      lecturersInJson(editor.schoolId).as('lecturers'),
+    ])
 }

@@ -140,16 +140,16 @@ const findOwn = prepared(
       .select('course.curriculumVersion as version')
       .select(['enrolment.enrolledAt', 'enrolment.completedAt', 'enrolment.lastLectureId', 'access.endsAt'])
       .select([
-        lecturersInJson.as('lecturers'),
+        lecturersInJson(schoolId).as('lecturers'),
         sql<boolean>`access.item_id is not null`.as('hasAccess'),
-        ownInJson.as('own'),
-        remindersInJson.as('reminders'),
+        ownInJson(schoolId).as('own'),
+        remindersInJson(schoolId).as('reminders'),
       ]),
 )
 
-const remindersInJson = sql<LectureId[] | null>`(
+const remindersInJson = (schoolId: SchoolId) => sql<LectureId[] | null>`(
   select array_agg(reminder.lecture_id) from lecture_reminders as reminder
-  where reminder.school_id = enrolment.school_id and reminder.person_id = enrolment.person_id
+  where reminder.school_id = ${schoolId} and reminder.person_id = enrolment.person_id
     and reminder.told_at is null
 )`
 

@@ -81,14 +81,25 @@ const rows = (db: Db, { schoolId, memberId, now }: Of) => openCourses(db, { scho
 
 const together = { ...ownerTypes, now: 'timestamptz' } as const
 
-const readCourses = preparedPage('learning.courses', { order, rows, together, select: described })
+const readCourses = preparedPage('learning.courses', {
+  order,
+  rows,
+  together,
+  select: (courses, { schoolId }) => described(courses, schoolId),
+})
 const readProgress = preparedPage('learning.courses_progress', {
   order,
   rows,
   together,
-  select: (courses) => described(courses).select(progressInJson(sql`course.lecture_count`).as('progress')),
+  select: (courses, { schoolId }) =>
+    described(courses, schoolId).select(progressInJson(schoolId, sql`course.lecture_count`).as('progress')),
 })
-const readSyllabus = preparedPage('learning.courses_syllabus', { order, rows, together, select: withOwn })
+const readSyllabus = preparedPage('learning.courses_syllabus', {
+  order,
+  rows,
+  together,
+  select: (courses, { schoolId }) => withOwn(courses, schoolId),
+})
 
 /** One enrolled course by its slug. */
 export async function enrolledCourseBySlug(
@@ -108,10 +119,10 @@ export async function enrolledCourseBySlug(
 type CourseReference = Of & { readonly slug: string }
 
 const findBySlug = prepared('learning.course_by_slug', (db, reference: CourseReference) =>
-  described(rows(db, reference)).where('course.slug', '=', reference.slug),
+  described(rows(db, reference), reference.schoolId).where('course.slug', '=', reference.slug),
 )
 const findWholeBySlug = prepared('learning.whole_course_by_slug', (db, reference: CourseReference) =>
-  withOwn(rows(db, reference)).where('course.slug', '=', reference.slug),
+  withOwn(rows(db, reference), reference.schoolId).where('course.slug', '=', reference.slug),
 )
 
 /** The number of enrolled courses. */
@@ -128,7 +139,7 @@ export function openCourses(db: Db, owner: EntitlementOwner, now: Date) {
   return enrolmentRows(db, owner).innerJoinLateral(access.as('access'), (join) => join.onTrue())
 }
 
-function described(courses: ReturnType<typeof openCourses>) {
+function described(courses: ReturnType<typeof openCourses>, schoolId: SchoolId) {
   return courses
     .innerJoin('courses as course', (join) =>
       join.onRef('course.schoolId', '=', 'enrolment.schoolId').onRef('course.id', '=', 'enrolment.courseId'),
@@ -140,27 +151,37 @@ function described(courses: ReturnType<typeof openCourses>) {
         .onRef('last.courseId', '=', 'enrolment.courseId')
         .onRef('last.lectureId', '=', 'enrolment.lastLectureId'),
     )
-    .select(['course.id', 'course.slug', 'course.name', 'course.imageKey', lecturersInJson.as('lecturers')])
+    .select([
+      'course.id',
+      'course.slug',
+      'course.name',
+      'course.imageKey',
+      lecturersInJson(schoolId).as('lecturers'),
+    ])
     .select(['enrolment.enrolledAt', 'access.endsAt as expiresAt'])
     .select(['enrolment.lastLectureId', 'enrolment.lastWatchedAt', 'last.positionSeconds'])
 }
 
-function withOwn(courses: ReturnType<typeof openCourses>) {
-  return described(courses).select(['enrolment.completedAt', 'course.curriculumVersion', ownInJson.as('own')])
+function withOwn(courses: ReturnType<typeof openCourses>, schoolId: SchoolId) {
+  return described(courses, schoolId).select([
+    'enrolment.completedAt',
+    'course.curriculumVersion',
+    ownInJson(schoolId).as('own'),
+  ])
 }
 
 export type LecturerInJson = CourseLecturer & { readonly position: number }
 
 /** The lecturers of the `course` of a statement, for `inOrder`: the database would sort each of these short lists again. */
-export const lecturersInJson = sql<readonly LecturerInJson[]>`(
+export const lecturersInJson = (schoolId: SchoolId) => sql<readonly LecturerInJson[]>`(
   select coalesce(json_agg((
     select json_build_object(
       'position', teaches.position, 'id', lecturer.id, 'name', lecturer.name, 'avatarKey', lecturer.avatar_key)
     from lecturers as lecturer
-    where lecturer.school_id = teaches.school_id and lecturer.id = teaches.lecturer_id
+    where lecturer.school_id = ${schoolId} and lecturer.id = teaches.lecturer_id
   )), '[]')
   from course_lecturers as teaches
-  where teaches.school_id = course.school_id and teaches.course_id = course.id
+  where teaches.school_id = ${schoolId} and teaches.course_id = course.id
 )`
 
 /** The lecturers of a course, the first named first. */

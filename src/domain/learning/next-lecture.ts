@@ -58,7 +58,7 @@ function ownCourses(db: Db, { schoolId, memberId, now }: Of) {
     )
     .select(['enrolment.courseId', 'enrolment.lastLectureId', 'enrolment.enrolledAt', 'access.endsAt'])
     .select(['course.slug as courseSlug', 'course.name as courseName', 'course.curriculumVersion as version'])
-    .select(ownInJson.as('own'))
+    .select(ownInJson(schoolId).as('own'))
 }
 
 type LecturePosition = { readonly sectionTitle: string; readonly lecture: Lecture }

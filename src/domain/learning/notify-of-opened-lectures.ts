@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { allSchools } from '../../platform/db/all-schools.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -39,6 +40,7 @@ async function schoolsWithSchedules(db: Db): Promise<SchoolId[]> {
           .where(sql<boolean>`(unlock_at is not null or unlock_after_days is not null)`),
       ),
     )
+    .modifyEnd(allSchools('learning.schedules'))
     .execute()
   return schools.map(({ id }) => id)
 }

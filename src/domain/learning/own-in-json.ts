@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Columns, columnsInJson, of } from '../../platform/db/columns-in-json.ts'
-import type { LectureId } from '../../platform/db/schema/schema.gen.ts'
+import type { LectureId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { LectureState } from './lock.ts'
 
 /** The member's own data in a course; the course itself is the same for every reader. */
@@ -26,21 +26,21 @@ const progressColumns = columnsInJson<ProgressRow>({
 })
 
 /** The data of the `enrolment` of a statement: each part is one range of an index. */
-export const ownInJson = sql<OwnInJson>`json_build_object(
+export const ownInJson = (schoolId: SchoolId) => sql<OwnInJson>`json_build_object(
   'progress', (
     select json_build_object(
       'done', ${progressColumns},
       'lastActivityAt', greatest(max(opened_at), max(reported_at), max(completed_at))
     ) from lecture_progress
-    where school_id = enrolment.school_id and person_id = enrolment.person_id
+    where school_id = ${schoolId} and person_id = enrolment.person_id
       and course_id = enrolment.course_id
     having count(*) > 0
   ),
   'opened', (
     select array_agg(lecture_id) from lecture_unlocks
-    where school_id = enrolment.school_id and person_id = enrolment.person_id and exists (
+    where school_id = ${schoolId} and person_id = enrolment.person_id and exists (
       select from lectures
-      where lectures.school_id = lecture_unlocks.school_id and lectures.id = lecture_unlocks.lecture_id
+      where lectures.school_id = ${schoolId} and lectures.id = lecture_unlocks.lecture_id
         and lectures.course_id = enrolment.course_id
     )
   )

@@ -18,14 +18,14 @@ export async function learningPersonalData({ db }: { db: Db }, schoolId: SchoolI
     .execute()
   const progress = await db
     .selectFrom('lectureProgress')
-    .select(lectureTitle('lecture_progress'))
+    .select(lectureTitle('lecture_progress', schoolId))
     .select(['state', 'positionSeconds', 'openedAt', 'completedAt'])
     .where('schoolId', '=', schoolId)
     .where('personId', '=', personId)
     .execute()
   const reminders = await db
     .selectFrom('lectureReminders')
-    .select(lectureTitle('lecture_reminders'))
+    .select(lectureTitle('lecture_reminders', schoolId))
     .select(['askedAt', 'toldAt'])
     .where('schoolId', '=', schoolId)
     .where('personId', '=', personId)
@@ -35,10 +35,10 @@ export async function learningPersonalData({ db }: { db: Db }, schoolId: SchoolI
 }
 
 // A foreign key guarantees the lecture.
-function lectureTitle(table: 'lecture_progress' | 'lecture_reminders') {
+function lectureTitle(table: 'lecture_progress' | 'lecture_reminders', schoolId: SchoolId) {
   const owner = sql.table(table)
   return sql<string>`(
     select lectures.title from lectures
-    where lectures.school_id = ${owner}.school_id and lectures.id = ${owner}.lecture_id
+    where lectures.school_id = ${schoolId} and lectures.id = ${owner}.lecture_id
   )`.as('title')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/paging/keyset.ts'
-import type { CourseId, PersonId } from '../../platform/db/schema/schema.gen.ts'
+import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { grantsLiveAt } from '../entitlements/index.ts'
 import { type Editor, matchesSearch, readableWith, refuseUnlessMay } from '../identity/index.ts'
@@ -106,24 +106,27 @@ function described({ db, clock }: LearningDeps, editor: Editor) {
     .select(['enrolment.personId as memberId', 'people.name', 'people.email'])
     .select(['enrolment.courseId', 'course.slug as courseSlug', 'course.name as courseName'])
     .select(['enrolment.enrolledAt', 'enrolment.lastWatchedAt', 'enrolment.completedAt'])
-    .select([completedCount.as('completedCount'), totalCount.as('totalCount')])
-    .select(hasAccess(db, clock.now()).as('hasAccess'))
+    .select([
+      completedCount(editor.schoolId).as('completedCount'),
+      totalCount(editor.schoolId).as('totalCount'),
+    ])
+    .select(hasAccess(db, editor.schoolId, clock.now()).as('hasAccess'))
 }
 
-const completedCount = sql<number>`(
+const completedCount = (schoolId: SchoolId) => sql<number>`(
   select count(*)::integer from lecture_progress as progress
-  where progress.school_id = enrolment.school_id and progress.person_id = enrolment.person_id
+  where progress.school_id = ${schoolId} and progress.person_id = enrolment.person_id
     and progress.course_id = enrolment.course_id and progress.state = 'completed'
 )`
 
-const totalCount = sql<number>`(
+const totalCount = (schoolId: SchoolId) => sql<number>`(
   select count(*)::integer from lectures
-  where lectures.school_id = enrolment.school_id and lectures.course_id = enrolment.course_id
+  where lectures.school_id = ${schoolId} and lectures.course_id = enrolment.course_id
 )`
 
-function hasAccess(db: Db, now: Date) {
+function hasAccess(db: Db, schoolId: SchoolId, now: Date) {
   const grant = grantsLiveAt(db, 'course', now)
-    .whereRef('entitlements.schoolId', '=', sql.ref('enrolment.school_id'))
+    .where('entitlements.schoolId', '=', schoolId)
     .whereRef('entitlements.personId', '=', sql.ref('enrolment.person_id'))
     .whereRef('entitlements.itemId', '=', sql.ref('enrolment.course_id'))
     .select('entitlements.id')

@@ -66,5 +66,5 @@ const findOwn = prepared(
       .where('enrolment.courseId', '=', (eb) => eb.fn.any(eb.val(courseIds)))
       .select(['enrolment.courseId', 'course.curriculumVersion as version'])
       .select(['enrolment.enrolledAt', 'access.endsAt'])
-      .select([sql<boolean>`access.item_id is not null`.as('hasAccess'), ownInJson.as('own')]),
+      .select([sql<boolean>`access.item_id is not null`.as('hasAccess'), ownInJson(schoolId).as('own')]),
 )

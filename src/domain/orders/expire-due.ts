@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allSchools } from '../../platform/db/all-schools.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
@@ -44,7 +45,7 @@ async function dueOrders({ db, clock }: Deps): Promise<OrderKey[]> {
       where payments.school_id = orders.school_id and payments.order_id = orders.id
         and (payments.state = 'not_paid' or payments.expires_at > ${now})
     )
-    limit ${atOnce}
+    limit ${atOnce} ${allSchools('orders.expired')}
   `.execute(db)
   return rows
 }

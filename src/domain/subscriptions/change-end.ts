@@ -57,16 +57,18 @@ async function lockMembership(tx: Tx, schoolId: SchoolId, id: EntitlementId) {
     .where('id', '=', id)
     .where('itemType', '=', 'membership_plan')
     .select(['personId', 'itemId', 'source', 'startsAt', 'takenBackAt'])
-    .select(versionOfSubscription.as('updatedAt'))
+    .select(versionOfSubscription(schoolId).as('updatedAt'))
     .forUpdate()
     .executeTakeFirst()
   if (!membership) throw new Refusal('not_found', 'No such subscription')
   return membership
 }
 
-const versionOfSubscription = sql<Date>`greatest(created_at, changed_at, taken_back_at, (
+const versionOfSubscription = (
+  schoolId: SchoolId,
+) => sql<Date>`greatest(created_at, changed_at, taken_back_at, (
   select renewal.updated_at from subscriptions renewal
-  where renewal.school_id = entitlements.school_id and renewal.id = entitlements.id
+  where renewal.school_id = ${schoolId} and renewal.id = entitlements.id
 ))`
 
 // Its current period is made longer or shorter, and later ones follow.

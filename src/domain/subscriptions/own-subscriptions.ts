@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentId } from '../../platform/db/schema/schema.gen.ts'
+import type { PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { LookupRow } from '../../platform/paging.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { SubscriptionDeps } from './deps.ts'
@@ -36,7 +36,7 @@ export async function ownSubscriptions({ db }: SubscriptionDeps, member: MemberA
     .selectAll('subscriptions')
     .select(['plan.name as planName', 'plan.slug as planSlug', 'plan.state as planState'])
     .select(['next.name as nextPlanName', 'mandate.gateway', 'mandate.brand', 'mandate.last4'])
-    .select(['mandate.expiresOn', openPayment.as('openPaymentId')])
+    .select(['mandate.expiresOn', openPayment(member.schoolId).as('openPaymentId')])
     .execute()
   return rows.map(({ gateway, brand, last4, expiresOn, ...row }) => ({
     ...row,
@@ -51,11 +51,11 @@ export async function ownSubscriptions({ db }: SubscriptionDeps, member: MemberA
 }
 
 // The newest payment of the period that is not paid yet; none while a stored card is being charged.
-const openPayment = sql<PaymentId | null>`(
+const openPayment = (schoolId: SchoolId) => sql<PaymentId | null>`(
   select case when payment.state = 'not_paid' and payment.mandate_id is not null then null else payment.id end
   from order_lines line
   join payments payment on payment.school_id = line.school_id and payment.order_id = line.order_id
-  where line.school_id = subscriptions.school_id and line.subscription_id = subscriptions.id
+  where line.school_id = ${schoolId} and line.subscription_id = subscriptions.id
     and line.subscription_step = 'renew' and line.subscription_period = subscriptions.period + 1
   order by payment.created_at desc, payment.id desc limit 1
 )`

@@ -39,17 +39,19 @@ export async function coverageOf(db: Db, row: SubscriptionRow): Promise<Coverage
 const isSwitch = (line: PaidLine | PaidSwitch): line is PaidSwitch => 'replaced' in line
 
 // The price of a line after the discounts of its order; by weight where they were not recorded by line.
-const agreed = sql<bigint>`coalesce(line.amount - line.reduction, line.amount * orders.total / nullif((
+const agreedPrice = (
+  schoolId: SchoolId,
+) => sql<bigint>`coalesce(line.amount - line.reduction, line.amount * orders.total / nullif((
   select sum(each.amount) from order_lines each
-  where each.school_id = line.school_id and each.order_id = line.order_id
+  where each.school_id = ${schoolId} and each.order_id = line.order_id
 ), 0), 0)::bigint`
 
 // Of an order that was paid twice, one payment is refunded.
-const remaining = sql<bigint>`coalesce((
-  select least(${agreed}, sum(greatest(${agreed} - part.refunded, 0)))
+const remainingOf = (schoolId: SchoolId) => sql<bigint>`coalesce((
+  select least(${agreedPrice(schoolId)}, sum(greatest(${agreedPrice(schoolId)} - part.refunded, 0)))
   from payment_lines part
   join payments payment on payment.school_id = part.school_id and payment.id = part.payment_id
-  where part.school_id = line.school_id and part.line_id = line.id and payment.paid_at is not null
+  where part.school_id = ${schoolId} and part.line_id = line.id and payment.paid_at is not null
 ), 0)::bigint`
 
 async function selectLines(db: Db, { schoolId, id, firstLineId }: SubscriptionRow) {
@@ -76,7 +78,7 @@ async function selectLines(db: Db, { schoolId, id, firstLineId }: SubscriptionRo
     ])
     .select(['line.coversFrom', 'line.coversUntil', 'line.discount', 'orders.fulfilment'])
     .select('orders.createdAt as quotedAt')
-    .select([agreed.as('agreed'), remaining.as('remaining')])
+    .select([agreedPrice(schoolId).as('agreed'), remainingOf(schoolId).as('remaining')])
     .select(['switched.period as switchedPeriod', 'replacedState', 'replacedPlanId', 'replacedCycle'])
     .select(['replacedPrice', 'replacedPeriod', 'replacedStartsAt', 'replacedEndsAt'])
     .select(['replacedAnchorAt', 'replacedAnchorPeriod'])

@@ -19,11 +19,11 @@ export async function pastSubscriptions(
 ): Promise<PastMemberships> {
   const { rows } = await sql<{ planId: MembershipPlanId | null; isLive: boolean; hadTrial: boolean }>`
     select held.plan_id, held.is_live, trial.given_at is not null as had_trial
-    from (select ${schoolId}::uuid as school_id, ${memberId}::uuid as person_id) member
-    left join membership_trials trial using (school_id, person_id)
+    from (select 1) member
+    left join membership_trials trial on trial.school_id = ${schoolId} and trial.person_id = ${memberId}
     left join lateral (
       select plan_id, bool_or(state <> 'ended') as is_live from subscriptions
-      where subscriptions.school_id = member.school_id and subscriptions.person_id = member.person_id
+      where subscriptions.school_id = ${schoolId} and subscriptions.person_id = ${memberId}
         and plan_id = any(${[...planIds]}::uuid[])
       group by plan_id
     ) held on true

@@ -64,7 +64,7 @@ async function countAffected(tx: Tx, schoolId: SchoolId, change: AnnouncedPrice)
   const { rows } = await sql<{ count: number }>`
     select (
       select count(*)::int from subscriptions subscription
-      where subscription.school_id = plan.school_id and subscription.plan_id = plan.id and ${isAffected(change)}
+      where subscription.school_id = ${schoolId} and subscription.plan_id = plan.id and ${isAffected(schoolId, change)}
     ) as count
     from membership_plans plan where plan.school_id = ${schoolId} and plan.id = ${change.planId}`.execute(tx)
   const [found] = rows
@@ -74,14 +74,17 @@ async function countAffected(tx: Tx, schoolId: SchoolId, change: AnnouncedPrice)
 
 // Excludes subscriptions that have this price already or are to switch to another plan. The latest announcement is read
 // row by row: as `not exists` PostgreSQL would read all events for each part.
-function isAffected({ price, currency, from, announcedAt }: AnnouncedPrice): RawBuilder<boolean> {
+function isAffected(
+  schoolId: SchoolId,
+  { price, currency, from, announcedAt }: AnnouncedPrice,
+): RawBuilder<boolean> {
   return sql<boolean>`subscription.state <> 'ended' and subscription.next_plan_id is null
     and subscription.currency = ${currency} and subscription.created_at <= ${announcedAt}
     and case when subscription.price = ${price} then subscription.next_price is not null
       else (subscription.next_price, subscription.next_price_from) is distinct from (${price}::bigint, ${from}::timestamptz) end
     and coalesce((
       select max((event.detail ->> 'announcedAt')::timestamptz) from subscription_events event
-      where event.school_id = subscription.school_id and event.subscription_id = subscription.id
+      where event.school_id = ${schoolId} and event.subscription_id = subscription.id
         and event.kind = 'price_planned'
     ), ${announcedAt}) <= ${announcedAt}`
 }
@@ -117,7 +120,7 @@ async function applyBatch({ clock }: SubscriptionDeps, tx: Tx, { schoolId, from,
     .where('schoolId', '=', schoolId)
     .where('planId', '=', planId)
     .where('id', '>', from as SubscriptionRow['id'])
-    .where(isAffected(announcement))
+    .where(isAffected(schoolId, announcement))
     .orderBy('id')
     .limit(atOnce)
     .forUpdate()

@@ -39,7 +39,7 @@ export function operatorActor(person: PersonAt): OperatorActor {
 export type OwnerOf = Pick<MemberActor, 'schoolId' | 'memberId'>
 
 /** The SQL types of an owner, for statements that read the rows of several owners. */
-export const ownerTypes = { schoolId: 'uuid', memberId: 'uuid' } as const
+export const ownerTypes = { schoolId: 'school', memberId: 'uuid' } as const
 
 /** The host of the deployment: the command line and the demo world. */
 export type PlatformActor = { readonly kind: 'platform' }

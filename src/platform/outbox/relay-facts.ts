@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { allSchools } from '../db/all-schools.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { SchoolId } from '../db/schema/schema.gen.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -28,7 +29,11 @@ export async function relayFacts(deps: Deps, send: SendFacts): Promise<number> {
 async function schoolsWithWaitingFacts(db: Db, after: SchoolId | null): Promise<SchoolId[]> {
   let waiting = db.selectFrom('facts').select('schoolId').distinct().where('sentAt', 'is', null)
   if (after) waiting = waiting.where('schoolId', '>', after)
-  const rows = await waiting.orderBy('schoolId').limit(batch).execute()
+  const rows = await waiting
+    .orderBy('schoolId')
+    .limit(batch)
+    .modifyEnd(allSchools('outbox.waiting'))
+    .execute()
   return rows.map(({ schoolId }) => schoolId)
 }
 
@@ -76,6 +81,7 @@ export async function outboxLag({ db, clock }: { db: Db; clock: Clock }): Promis
     .selectFrom('facts')
     .where('sentAt', 'is', null)
     .select(({ fn }) => fn.min('happenedAt').as('oldest'))
+    .modifyEnd(allSchools('outbox.waiting'))
     .executeTakeFirstOrThrow()
   return oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1000) : 0
 }

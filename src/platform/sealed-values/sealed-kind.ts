@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { allSchools } from '../db/all-schools.ts'
 import type { Db } from '../db/database.ts'
 import type { Schema } from '../db/schema/schema.gen.ts'
 
@@ -75,7 +76,7 @@ async function portionOf(
     select array[${texts}] as key, case when substring(${value} for ${header.length}) <> ${header} then ${value} end as sealed
     from ${sql.table(table)} as target
     where ${after ? sql`(${sql.join(columns)}) > (${sql.join(names.map((name) => asType(kindOf(key, name), after[name])))})` : sql`true`}
-    order by ${sql.join(columns)} limit ${portion}`.execute(db)
+    order by ${sql.join(columns)} limit ${portion} ${allSchools('platform.sealed_values')}`.execute(db)
   return rows.map(({ key: values, sealed }) => ({
     key: Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])),
     sealed,
@@ -85,7 +86,9 @@ async function portionOf(
 export async function countRows(db: Db, { table }: SealedKind): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`select count(*)::integer as count from ${sql.table(table)}`.execute(db)
+  }>`select count(*)::integer as count from ${sql.table(table)} ${allSchools('platform.sealed_values')}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -97,8 +100,23 @@ export type SealedChange = { readonly key: SealedKey; readonly former: Buffer; r
  */
 export async function replaceValues(
   db: Db,
+  kind: SealedKind,
+  changes: readonly SealedChange[],
+): Promise<number> {
+  let replaced = 0
+  // One school at a time, because a cluster stores each school on one node.
+  for (const [schoolId, ofSchool] of Map.groupBy(changes, ({ key }) => key['schoolId'])) {
+    const isOfSchool = schoolId ? sql<boolean>`target.school_id = ${schoolId}` : sql<boolean>`true`
+    replaced += await replaceSome(db, kind, ofSchool, isOfSchool)
+  }
+  return replaced
+}
+
+async function replaceSome(
+  db: Db,
   { table, column, key, value, changed }: SealedKind,
   changes: readonly SealedChange[],
+  isOfSchool: RawBuilder<boolean>,
 ): Promise<number> {
   const names = Object.keys(key)
   const lists = names.map((name) => {
@@ -109,15 +127,15 @@ export async function replaceValues(
     ${changes.map(({ fresh }) => fresh)}::bytea[]) as replacements(${sql.join(names.map((name) => sql.id(name)))}, former, fresh)`
   const columnsOf = (side: 'target' | 'replacements') =>
     sql.join(names.map((name) => sql.ref(`${side}.${name}`)))
-  const isSameRow = sql`(${columnsOf('target')}) = (${columnsOf('replacements')})`
+  const isSameRow = sql`${isOfSchool} and (${columnsOf('target')}) = (${columnsOf('replacements')})`
   const { numAffectedRows = 0n } = await sql`
-    with replacements as (
+    update ${sql.table(table)} as target set ${sql.id(column)} = ${changed}
+    from (
       select replacements.* from ${replacements} join ${sql.table(table)} as target on ${isSameRow}
       where ${value} = replacements.former
       for update of target skip locked
-    )
-    update ${sql.table(table)} as target set ${sql.id(column)} = ${changed}
-    from replacements where ${isSameRow} and ${value} = replacements.former`.execute(db)
+    ) as replacements
+    where ${isSameRow} and ${value} = replacements.former`.execute(db)
   return Number(numAffectedRows)
 }
 

@@ -23,6 +23,7 @@ import { refuseSubqueryInValues } from '../database/insert-rule.ts'
 import { testLimits } from '../database/own-database.ts'
 import { watchedModulesPool } from '../public-changes/watched-modules-pool.ts'
 import { watchForSecondAnswers } from '../requests/second-answers.ts'
+import { refuseUnnamedSchool } from '../statements/refuse-unnamed-school.ts'
 import { type Client, clientAt, createLazyServer, type LazyServer } from './lazy-server.ts'
 import { serverDeps } from './server-deps.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
@@ -87,7 +88,13 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   await db.connection().execute(async () => {})
   const { rates, close: closeRates } = testRateLimits(connection, clock)
   const deps = { db, ...testDeps(clock, rates), ...otherDeps }
-  const modulesDb = createDatabase(watchedModulesPool(pool), observed)
+  const modulesDb = createDatabase(watchedModulesPool(pool), {
+    ...observed,
+    observe: (text, run) => {
+      refuseUnnamedSchool(text)
+      return observed.observe?.(text, run) ?? run()
+    },
+  })
   const modulesDeps = { ...deps, db: otherDeps?.db ?? modulesDb }
   const modules = createModules(modulesDeps)
   if (deps.permitsSimulator && from === 'template') await openSimulators(modules)

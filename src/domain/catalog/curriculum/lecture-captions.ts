@@ -108,14 +108,14 @@ function captionsReadableBy(db: Db, editor: Editor, lectureId: LectureId) {
 }
 
 /** The captions of a statement's own `lecture_contents`, in their order, without their texts. */
-export const captionsInJson = sql<Caption[]>`(
+export const captionsInJson = (schoolId: SchoolId) => sql<Caption[]>`(
   select coalesce(
     json_agg(json_build_object('language', caption.language, 'label', caption.label)
       order by caption.position, caption.language),
     '[]'
   )
   from lecture_captions as caption
-  where caption.school_id = lecture_contents.school_id and caption.lecture_id = lecture_contents.lecture_id
+  where caption.school_id = ${schoolId} and caption.lecture_id = lecture_contents.lecture_id
 )`
 
 const selectBody = prepared(

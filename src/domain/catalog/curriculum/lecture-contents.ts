@@ -30,7 +30,14 @@ const selectContent = prepared(
       .selectFrom('lectureContents')
       .where('schoolId', '=', schoolId)
       .where('lectureId', '=', lectureId)
-      .select(['lectureId', 'body', 'fileKey', 'embedUrl', 'updatedAt', captionsInJson.as('captions')]),
+      .select([
+        'lectureId',
+        'body',
+        'fileKey',
+        'embedUrl',
+        'updatedAt',
+        captionsInJson(schoolId).as('captions'),
+      ]),
 )
 
 /** The content of a lecture; the caller must have checked the permission. */

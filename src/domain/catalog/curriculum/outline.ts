@@ -70,16 +70,16 @@ const lectureColumns = columnsInJson<LectureRow>({
   updatedAt: 'updated_at',
 })
 
-const sectionsInJson = sql<Columns<SectionRow> | null>`(
+const sectionsInJson = (schoolId: SchoolId) => sql<Columns<SectionRow> | null>`(
   select ${sectionColumns} from (
     select * from sections
-    where school_id = courses.school_id and course_id = courses.id order by position
+    where school_id = ${schoolId} and course_id = courses.id order by position
   ) as section having count(*) > 0
 )`
-const lecturesInJson = sql<Columns<LectureRow> | null>`(
+const lecturesInJson = (schoolId: SchoolId) => sql<Columns<LectureRow> | null>`(
   select ${lectureColumns} from (
     select * from lectures
-    where school_id = courses.school_id and course_id = courses.id order by section_id, position
+    where school_id = ${schoolId} and course_id = courses.id order by section_id, position
   ) as lecture having count(*) > 0
 )`
 
@@ -92,7 +92,7 @@ const selectOutlines = prepared('catalog.outlines', (db, { schoolId, courseIds }
     .where('courses.schoolId', '=', schoolId)
     .where('courses.id', '=', (eb) => eb.fn.any(eb.val(courseIds)))
     .select(['courses.id', 'courses.curriculumVersion'])
-    .select([sectionsInJson.as('sections'), lecturesInJson.as('lectures')]),
+    .select([sectionsInJson(schoolId).as('sections'), lecturesInJson(schoolId).as('lectures')]),
 )
 
 /** The outlines of these courses, read from the database by one statement. */

@@ -81,7 +81,7 @@ const selectCourses = prepared('catalog.listing.courses', (db, { schoolId, now }
               .onRef('lecturer.schoolId', '=', 'teaching.schoolId')
               .onRef('lecturer.id', '=', 'teaching.lecturerId'),
           )
-          .whereRef('teaching.schoolId', '=', 'courses.schoolId')
+          .where('teaching.schoolId', '=', schoolId)
           .whereRef('teaching.courseId', '=', 'courses.id')
           .orderBy('teaching.position')
           .select(['lecturer.slug', 'lecturer.name']),
@@ -89,13 +89,13 @@ const selectCourses = prepared('catalog.listing.courses', (db, { schoolId, now }
       sql<Range | null>`(
         select json_build_object('least', min(plan.price)::text, 'most', max(plan.price)::text,
           'allPrices', json_agg(plan.prices)) from course_plans plan
-        where plan.school_id = courses.school_id and plan.course_id = courses.id
+        where plan.school_id = ${schoolId} and plan.course_id = courses.id
           and ${coursePlanOnSale({ course: 'courses', plan: 'plan' }, now)}
         having count(*) > 0
       )`.as('prices'),
       sql<{ lectures: number; seconds: number }>`(
         select json_build_object('lectures', count(*), 'seconds', coalesce(sum(duration_seconds), 0)) from lectures
-        where lectures.school_id = courses.school_id and lectures.course_id = courses.id
+        where lectures.school_id = ${schoolId} and lectures.course_id = courses.id
       )`.as('length'),
     ]),
 )
@@ -233,7 +233,7 @@ const selectEvents = prepared('catalog.listing.events', (db, { schoolId, now }: 
         select json_build_object('least', min(ticket.price)::text, 'most', max(ticket.price)::text,
           'allPrices', json_agg(ticket.prices),
           'seatsLeft', sum(ticket.capacity - ticket.taken)) from event_tickets ticket
-        where ticket.school_id = events.school_id and ticket.event_id = events.id
+        where ticket.school_id = ${schoolId} and ticket.event_id = events.id
           and ${ticketOnSale({ event: 'events', ticket: 'ticket' }, now)}
         having count(*) > 0
       )`.as('tickets'),

@@ -114,7 +114,7 @@ const rankOfTeacher = 0.6
 const exactPage = preparedLookup(
   'catalog.search',
   {
-    schoolId: 'uuid',
+    schoolId: 'school',
     query: 'text',
     inTitle: 'text',
     names: 'text',

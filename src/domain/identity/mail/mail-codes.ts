@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import { hashToken } from '../../../platform/crypto/random-token.ts'
 import type { SecretBox } from '../../../platform/crypto/secret-box.ts'
+import { allSchools } from '../../../platform/db/all-schools.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PersonId, Schema, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { minute } from '../../../platform/durations.ts'
@@ -87,6 +88,7 @@ export async function withdrawCodes(tx: Tx, personId: PersonId): Promise<void> {
   await tx
     .deleteFrom('mailCodes')
     .where('email', '=', (eb) => eb.selectFrom('people').select('email').where('id', '=', personId))
+    .modifyEnd(allSchools('identity.withdraw_codes'))
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import { hashToken, randomToken } from '../../../platform/crypto/random-token.ts'
+import { allSchools } from '../../../platform/db/all-schools.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { MailLinksTable, PersonId, Schema, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { day, hour, minute, week } from '../../../platform/durations.ts'
@@ -71,7 +72,9 @@ async function withdrawOlder(tx: Tx, clock: Clock, { schoolId, purpose, personId
     purpose === 'invitation'
       ? open.where('schoolId', '=', schoolId).where('email', '=', email)
       : // The person is null if the e-mail address has no account; one statement for both cases, so that timing reveals nothing.
-        open.where('personId', '=', (eb) => eb.val(personId ?? null))
+        open
+          .where('personId', '=', (eb) => eb.val(personId ?? null))
+          .modifyEnd(allSchools('identity.withdraw_links'))
   await older.execute()
 }
 
@@ -143,6 +146,7 @@ export async function withdrawWaysIn(tx: Tx, clock: Clock, personId: PersonId) {
     .where('personId', '=', personId)
     .where('purpose', 'in', ['reset_password', 'sign_in'])
     .where('usedAt', 'is', null)
+    .modifyEnd(allSchools('identity.withdraw_links'))
     .execute()
   await withdrawCodes(tx, personId)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allSchools } from '../../../platform/db/all-schools.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared/prepared.ts'
 import type { PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
@@ -36,5 +37,6 @@ const findSchools = prepared('identity.schools_of', (db, { personId }: { personI
     .orderBy('schools.name')
     .orderBy('schools.id')
     .select(['schools.id', 'schools.name', 'schools.subdomain', 'home.scheme', 'home.host', 'home.port'])
-    .select(sql<Role[]>`array_agg(own_role.role)`.as('roleNames')),
+    .select(sql<Role[]>`array_agg(own_role.role)`.as('roleNames'))
+    .modifyEnd(allSchools('identity.schools_of')),
 )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Hash, hashToken, randomToken } from '../../../platform/crypto/random-token.ts'
+import { allSchools } from '../../../platform/db/all-schools.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { preparedLookup } from '../../../platform/db/prepared/prepared-lookup.ts'
 import type { PersonId, SchoolId, SessionId } from '../../../platform/db/schema/schema.gen.ts'
@@ -235,11 +236,12 @@ export async function endSessionsOf(
   await tx.selectFrom('people').select('id').where('id', '=', personId).forUpdate().execute()
   let sessions = tx.deleteFrom('sessions').where('personId', '=', personId)
   if (but) sessions = sessions.where('id', '!=', but)
-  await sessions.execute()
+  await sessions.modifyEnd(allSchools('identity.end_sessions')).execute()
   await tx
     .deleteFrom('signInChallenges')
     .where('personId', '=', personId)
     .where('kind', '=', 'second_factor')
+    .modifyEnd(allSchools('identity.end_sessions'))
     .execute()
 }
 
@@ -257,6 +259,7 @@ export async function forgetEndedSessions({ db, clock }: Deps) {
   await db
     .deleteFrom('sessions')
     .where(({ or, eb }) => or([eb('endsAt', '<=', now), eb('seenAt', '<=', new Date(now.getTime() - idle))]))
+    .modifyEnd(allSchools('identity.sweep'))
     .execute()
 }
 

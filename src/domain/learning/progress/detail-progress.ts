@@ -27,9 +27,9 @@ export async function detailProgress(
   return new Map(rows.map(({ courseId, progress }) => [courseId, progressFromJson(progress)]))
 }
 
-const countOfEnrolment = sql`(
+const countOfEnrolment = (schoolId: SchoolId) => sql`(
   select lecture_count from courses
-  where courses.school_id = enrolment.school_id and courses.id = enrolment.course_id
+  where courses.school_id = ${schoolId} and courses.id = enrolment.course_id
 )`
 
 const countStates = prepared(
@@ -44,7 +44,7 @@ const countStates = prepared(
   ) =>
     enrolmentRows(db, { schoolId, memberId })
       .where('enrolment.courseId', '=', (eb) => eb.fn.any(eb.val(courseIds)))
-      .select(['enrolment.courseId', progressInJson(countOfEnrolment).as('progress')]),
+      .select(['enrolment.courseId', progressInJson(schoolId, countOfEnrolment(schoolId)).as('progress')]),
 )
 
 export type CountsInJson = Omit<CourseProgress, 'percentage' | 'lastActivityAt' | 'completedAt'> & {
@@ -56,7 +56,7 @@ export type CountsInJson = Omit<CourseProgress, 'percentage' | 'lastActivityAt' 
  * The progress of the member of the statement's `enrolment`: one index range, not a look-up per lecture. The database
  * keeps the number of lectures with the course.
  */
-export const progressInJson = (lectureCount: RawBuilder<unknown>) => sql<CountsInJson>`(
+export const progressInJson = (schoolId: SchoolId, lectureCount: RawBuilder<unknown>) => sql<CountsInJson>`(
   select json_build_object(
     'completedCount', count(*) filter (where progress.state = 'completed'),
     'readCount', count(*) filter (where progress.state = 'read'),
@@ -65,7 +65,7 @@ export const progressInJson = (lectureCount: RawBuilder<unknown>) => sql<CountsI
     'completedAt', enrolment.completed_at
   )
   from lecture_progress as progress
-  where progress.school_id = enrolment.school_id and progress.person_id = enrolment.person_id
+  where progress.school_id = ${schoolId} and progress.person_id = enrolment.person_id
     and progress.course_id = enrolment.course_id
 )`
 

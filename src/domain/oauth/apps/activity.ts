@@ -62,34 +62,36 @@ export function recordActivity({ clock, processState }: Deps, bearer: Bearer, ki
   })
 }
 
-/** Writes the counts since the last time, in one statement; on failure they are kept. */
+/** Writes the counts since the last time, with one statement for each school; on failure they are kept. */
 export async function writeActivity({ db, processState }: Deps): Promise<void> {
-  const batch = processState.activity.drain()
-  if (batch.length === 0) return
-  try {
-    await insertCounts(db, batch)
-  } catch (error) {
-    for (const count of batch) processState.activity.add(count)
-    throw error
+  const batch = Map.groupBy(processState.activity.drain(), ({ key: [schoolId] }) => schoolId)
+  for (const [schoolId, ofSchool] of batch) {
+    try {
+      await insertCounts(db, schoolId, ofSchool)
+      batch.delete(schoolId)
+    } catch (error) {
+      for (const count of [...batch.values()].flat()) processState.activity.add(count)
+      throw error
+    }
   }
 }
 
 const mostWaiting = 50_000
 
 // Sorted, so that concurrent writers lock in the same order. An app or a person may be deleted meanwhile.
-async function insertCounts(db: Db, batch: readonly Count[]) {
+async function insertCounts(db: Db, schoolId: string, batch: readonly Count[]) {
   const sorted = batch.toSorted((a, b) => a.key.join(' ').localeCompare(b.key.join(' ')))
   const column = <T>(read: (count: Count) => T) => sorted.map(read)
   await sql`
     insert into app_activity (school_id, person_id, client_id, kind, times, first_at, last_at)
-    select batch.* from unnest(
-      ${column(({ key }) => key[0])}::uuid[], ${column(({ key }) => key[1])}::uuid[],
-      ${column(({ key }) => key[2])}::text[], ${column(({ key }) => key[3])}::text[],
-      ${column(({ times }) => times)}::bigint[], ${column(({ firstAt }) => firstAt)}::timestamptz[],
-      ${column(({ lastAt }) => lastAt)}::timestamptz[]
-    ) as batch (school_id, person_id, client_id, kind, times, first_at, last_at)
+    select client.school_id, people.id, client.id, batch.kind, batch.times, batch.first_at, batch.last_at
+    from unnest(
+      ${column(({ key }) => key[1])}::uuid[], ${column(({ key }) => key[2])}::text[],
+      ${column(({ key }) => key[3])}::text[], ${column(({ times }) => times)}::bigint[],
+      ${column(({ firstAt }) => firstAt)}::timestamptz[], ${column(({ lastAt }) => lastAt)}::timestamptz[]
+    ) as batch (person_id, client_id, kind, times, first_at, last_at)
     join oauth_clients as client
-      on client.school_id = batch.school_id and client.id = batch.client_id and client.deleted_at is null
+      on client.school_id = ${schoolId} and client.id = batch.client_id and client.deleted_at is null
     join people on people.id = batch.person_id and people.deleted_at is null
     on conflict (school_id, person_id, client_id, kind) do update
     set times = app_activity.times + excluded.times, last_at = greatest(app_activity.last_at, excluded.last_at)

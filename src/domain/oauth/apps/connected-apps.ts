@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { allSchools } from '../../../platform/db/all-schools.ts'
 import type { PersonId } from '../../../platform/db/schema/schema.gen.ts'
 import type { LookupRow } from '../../../platform/paging.ts'
 import { type Editor, refuseUnlessMay, type SignedIn } from '../../identity/index.ts'
@@ -12,9 +13,8 @@ export async function connectedApps(deps: Deps, me: SignedIn) {
   return await deps.db
     .with('livePair', () => livePairs(deps, me.personId).where('pair.schoolId', '=', me.schoolId))
     .selectFrom('livePair')
-    .innerJoin('oauthClients as client', (join) =>
-      join.onRef('client.id', '=', 'livePair.clientId').onRef('client.schoolId', '=', 'livePair.schoolId'),
-    )
+    .innerJoin('oauthClients as client', 'client.id', 'livePair.clientId')
+    .where('client.schoolId', '=', me.schoolId)
     .where('client.deletedAt', 'is', null)
     .groupBy(['client.schoolId', 'client.id'])
     .select(['client.id', 'client.name', 'client.source', 'client.logoKey', 'client.reviewedAt'])
@@ -28,7 +28,7 @@ export async function connectedApps(deps: Deps, me: SignedIn) {
         selectFrom('appActivity')
           // Single-word names, because names inside JSON are not converted to camel case.
           .select(['appActivity.kind', 'appActivity.times', 'appActivity.lastAt as last'])
-          .whereRef('appActivity.schoolId', '=', 'client.schoolId')
+          .where('appActivity.schoolId', '=', me.schoolId)
           .whereRef('appActivity.clientId', '=', 'client.id')
           .where('appActivity.personId', '=', me.personId)
           .orderBy('appActivity.lastAt', 'desc'),
@@ -45,9 +45,8 @@ export async function appsOfMember(deps: Deps, editor: Editor, personId: PersonI
   return await deps.db
     .with('livePair', () => livePairs(deps, personId).where('pair.schoolId', '=', editor.schoolId))
     .selectFrom('livePair')
-    .innerJoin('oauthClients as client', (join) =>
-      join.onRef('client.id', '=', 'livePair.clientId').onRef('client.schoolId', '=', 'livePair.schoolId'),
-    )
+    .innerJoin('oauthClients as client', 'client.id', 'livePair.clientId')
+    .where('client.schoolId', '=', editor.schoolId)
     .where('client.deletedAt', 'is', null)
     .groupBy(['client.schoolId', 'client.id'])
     .select(['client.name', sql<Date>`min(live_pair.created_at)`.as('since')])
@@ -80,6 +79,7 @@ export async function connectedAppsOf(deps: Deps, personId: PersonId): Promise<A
     .select(['client.name', 'school.name as school'])
     .orderBy('school.name')
     .orderBy('client.name')
+    .modifyEnd(allSchools('oauth.apps_of_person'))
     .execute()
 }
 

@@ -6,7 +6,7 @@ import type { PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.
 export async function appPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
   const consents = await db
     .selectFrom('authorizations')
-    .select(appName('authorizations'))
+    .select(appName('authorizations', schoolId))
     .select(['scopes', 'createdAt', 'revokedAt'])
     .where('schoolId', '=', schoolId)
     .where('personId', '=', personId)
@@ -14,7 +14,7 @@ export async function appPersonalData({ db }: { db: Db }, schoolId: SchoolId, pe
     .execute()
   const activity = await db
     .selectFrom('appActivity')
-    .select(appName('app_activity'))
+    .select(appName('app_activity', schoolId))
     .select(['kind', 'times', 'firstAt', 'lastAt'])
     .where('schoolId', '=', schoolId)
     .where('personId', '=', personId)
@@ -22,7 +22,7 @@ export async function appPersonalData({ db }: { db: Db }, schoolId: SchoolId, pe
   // The days on which an app was used for the person.
   const used = await db
     .selectFrom('appUsePeople')
-    .select(appName('app_use_people'))
+    .select(appName('app_use_people', schoolId))
     .select(sql<string>`to_char(app_use_people.day, 'YYYY-MM-DD')`.as('day'))
     .where('schoolId', '=', schoolId)
     .where('personId', '=', personId)
@@ -32,10 +32,10 @@ export async function appPersonalData({ db }: { db: Db }, schoolId: SchoolId, pe
 }
 
 // A foreign key guarantees the app.
-function appName(table: 'authorizations' | 'app_activity' | 'app_use_people') {
+function appName(table: 'authorizations' | 'app_activity' | 'app_use_people', schoolId: SchoolId) {
   const owner = sql.table(table)
   return sql<string>`(
     select app.name from oauth_clients app
-    where app.school_id = ${owner}.school_id and app.id = ${owner}.client_id
+    where app.school_id = ${schoolId} and app.id = ${owner}.client_id
   )`.as('app')
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
+import { allSchools } from '../../../platform/db/all-schools.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -41,6 +42,7 @@ async function endedConsents(tx: Tx, personId: PersonId) {
     .orderBy('consent.schoolId')
     .orderBy('consent.id')
     .forUpdate('consent')
+    .modifyEnd(allSchools('oauth.signed_out'))
     .execute()
 }
 

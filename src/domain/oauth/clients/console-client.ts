@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../../platform/clock.ts'
+import { allSchools } from '../../../platform/db/all-schools.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { OauthClientId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { formatOrigin, type PlatformActor, type School } from '../../tenancy/index.ts'
@@ -93,7 +94,7 @@ async function outdatedClients(db: Db, schoolId: SchoolId | undefined): Promise<
     .select(['schools.id as schoolId', 'home.scheme', 'home.host', 'home.port'])
     .select(['client.id', 'client.name', 'client.scopes', 'client.redirectUris'])
   if (schoolId) schools = schools.where('schools.id', '=', schoolId)
-  const rows = await schools.execute()
+  const rows = await schools.modifyEnd(allSchools('oauth.own_clients')).execute()
   const rowByKey = new Map(rows.map((row) => [`${row.schoolId} ${row.id}`, row]))
   const homes = new Map(rows.map(({ schoolId: id, scheme, host, port }) => [id, { scheme, host, port }]))
   return [...homes].flatMap(([school, home]) =>

@@ -47,7 +47,7 @@ const selectClient = prepared(
           selectFrom('oauthClientSecrets')
             // A single-word name, because names inside JSON are not converted to camel case.
             .select(['oauthClientSecrets.hash', 'oauthClientSecrets.expiresAt as end'])
-            .whereRef('oauthClientSecrets.schoolId', '=', 'oauthClients.schoolId')
+            .where('oauthClientSecrets.schoolId', '=', schoolId)
             .whereRef('oauthClientSecrets.clientId', '=', 'oauthClients.id'),
         ).as('secrets'),
       ),

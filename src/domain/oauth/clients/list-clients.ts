@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { cappedCount } from '../../../platform/db/paging/capped-count.ts'
-import type { OauthClientId, OauthClientsTable, PersonId } from '../../../platform/db/schema/schema.gen.ts'
+import type {
+  OauthClientId,
+  OauthClientsTable,
+  PersonId,
+  SchoolId,
+} from '../../../platform/db/schema/schema.gen.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
 import { mostAppsListed } from '../limits.ts'
 import { type ClientWork, isManager, refuseUnlessManager } from './manage.ts'
@@ -22,7 +27,7 @@ export async function listClients({ db }: Deps, work: ClientWork, { source, stat
   if (state) clients = clients.where(isIn[state])
   return await clients
     .select(columns)
-    .select(people.as('people'))
+    .select(peopleOf(work.schoolId).as('people'))
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(mostAppsListed)
@@ -49,9 +54,9 @@ export async function countClientsToReview({ db }: Deps, work: ClientWork): Prom
 }
 
 /** The number of people who have connected the client of the statement. */
-const people = sql<number>`(
+const peopleOf = (schoolId: SchoolId) => sql<number>`(
   select count(distinct person_id)::integer from authorizations
-  where authorizations.school_id = oauth_clients.school_id and authorizations.client_id = oauth_clients.id
+  where authorizations.school_id = ${schoolId} and authorizations.client_id = oauth_clients.id
     and authorizations.revoked_at is null
 )`
 
@@ -80,7 +85,7 @@ export async function clientById({ db }: Deps, work: ClientWork, id: OauthClient
   return await clientsAt(db, work)
     .where('id', '=', id)
     .select(columns)
-    .select(people.as('people'))
+    .select(peopleOf(work.schoolId).as('people'))
     .executeTakeFirst()
 }
 

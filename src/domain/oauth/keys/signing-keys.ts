@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
 import type { SecretBox } from '../../../platform/crypto/secret-box.ts'
+import { allSchools } from '../../../platform/db/all-schools.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/paging/keyset.ts'
 import type { SchoolId, SigningKeyId } from '../../../platform/db/schema/schema.gen.ts'
@@ -132,6 +133,7 @@ export async function rotateOldKeys(deps: Deps, actor: PlatformActor): Promise<v
     .where('schoolFeatures.feature', '=', 'id_token_signing')
     .where('signingKeys.id', 'is', null)
     .select('schoolFeatures.schoolId')
+    .modifyEnd(allSchools('oauth.old_keys'))
     .execute()
   for (const { schoolId } of due) await rotateKeys(deps, actor, schoolId)
 }

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
+import { allSchools } from '../../../platform/db/all-schools.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { OauthClientId, OauthClientsTable } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -144,5 +145,6 @@ export async function spread(
     .set({ ...changes, updatedAt: clock.now() })
     .where('source', '=', 'vendor')
     .where('id', '=', clientIdOf(clientId))
+    .modifyEnd(allSchools('oauth.vendor_clients'))
     .execute()
 }

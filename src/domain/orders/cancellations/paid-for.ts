@@ -57,20 +57,20 @@ async function paymentOf(db: Db, { schoolId, sourceId }: Source) {
       sql<string[]>`array(
         select share.amount::text from payment_lines share
         join order_lines each on each.school_id = share.school_id and each.id = share.line_id
-        where share.school_id = payments.school_id and share.payment_id = payments.id
+        where share.school_id = ${schoolId} and share.payment_id = payments.id
         order by each.position, each.id
       )`.as('lineAmounts'),
       sql<number>`(
         select count(*)::integer from order_lines before
-        where before.school_id = line.school_id and before.order_id = line.order_id
+        where before.school_id = ${schoolId} and before.order_id = line.order_id
           and (before.position, before.id) < (line.position, line.id)
       )`.as('at'),
       sql<string>`(
         (select coalesce(sum(open.amount), 0) from refunds open
-          where open.school_id = payments.school_id and open.payment_id = payments.id
+          where open.school_id = ${schoolId} and open.payment_id = payments.id
             and ${isOpenRefundIn('open.state')})
         + (select coalesce(sum(due.amount), 0) from cancellations due
-          where due.school_id = payments.school_id and due.payment_id = payments.id and due.state = 'refund_due')
+          where due.school_id = ${schoolId} and due.payment_id = payments.id and due.state = 'refund_due')
       )::text`.as('promised'),
     ])
     .executeTakeFirst()

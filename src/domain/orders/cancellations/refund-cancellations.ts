@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allSchools } from '../../../platform/db/all-schools.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CancellationId, OrderId, RefundId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -56,7 +57,7 @@ async function dueCancellations({ db, clock }: OrderCallDeps): Promise<readonly 
     join cancellations due on due.school_id = refunds.school_id and due.refund_id = refunds.id
     join payments on payments.school_id = due.school_id and payments.id = due.payment_id
     where refunds.state = 'requested'
-    limit ${batchSize}
+    limit ${batchSize} ${allSchools('orders.due_cancellations')}
   `.execute(db)
   return rows
 }

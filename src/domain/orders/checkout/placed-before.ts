@@ -71,30 +71,30 @@ async function orderOf(db: Db, { schoolId, memberId }: MemberActor, idempotencyK
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('orderLines')
-          .whereRef('orderLines.schoolId', '=', 'orders.schoolId')
+          .where('orderLines.schoolId', '=', schoolId)
           .whereRef('orderLines.orderId', '=', 'orders.id')
           .select(['orderLines.offerId as offer', 'orderLines.quantity', 'orderLines.startsAt as starts']),
       ).as('lines'),
       jsonArrayFrom(
         selectFrom('orderAdjustments')
-          .whereRef('orderAdjustments.schoolId', '=', 'orders.schoolId')
+          .where('orderAdjustments.schoolId', '=', schoolId)
           .whereRef('orderAdjustments.orderId', '=', 'orders.id')
           .where('orderAdjustments.kind', '=', 'coupon')
           .select('orderAdjustments.code'),
       ).as('codes'),
-      jsonArrayFrom(giftsIn(db)).as('gifts'),
+      jsonArrayFrom(giftsIn(db, schoolId)).as('gifts'),
     ])
     .executeTakeFirst()
 }
 
 // All vouchers of a gift have the same details.
-function giftsIn(db: Db) {
+function giftsIn(db: Db, schoolId: SchoolId) {
   return db
     .selectFrom('vouchers')
     .innerJoin('orderLines as line', (join) =>
       join.onRef('line.schoolId', '=', 'vouchers.schoolId').onRef('line.id', '=', 'vouchers.lineId'),
     )
-    .where('vouchers.schoolId', '=', sql.ref<SchoolId>('orders.school_id'))
+    .where('vouchers.schoolId', '=', schoolId)
     .where('line.orderId', '=', sql.ref<OrderId>('orders.id'))
     .where('vouchers.purpose', '=', 'gift')
     .select(['vouchers.recipientName as name', 'vouchers.recipientEmail as email'])

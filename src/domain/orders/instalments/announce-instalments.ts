@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allSchools } from '../../../platform/db/all-schools.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { OrderId, PaymentId, PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -34,6 +35,7 @@ async function schoolsWithUpcoming({ db, clock }: Deps): Promise<readonly School
     .where('nextChargeAt', '>', now)
     .where('nextChargeAt', '<=', new Date(now.getTime() + announcedAhead))
     .where('nextChargeAnnouncedAt', 'is', null)
+    .modifyEnd(allSchools('orders.due_instalments'))
     .execute()
   return rows.map(({ schoolId }) => schoolId)
 }

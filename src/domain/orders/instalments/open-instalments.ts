@@ -1,3 +1,4 @@
+import { allSchools } from '../../../platform/db/all-schools.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderId, PaymentId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -21,6 +22,7 @@ export async function openInstalments(deps: Deps, _actor: PlatformActor): Promis
     .where('nextChargeAt', '<=', deps.clock.now())
     .orderBy('nextChargeAt')
     .limit(500)
+    .modifyEnd(allSchools('orders.due_instalments'))
     .execute()
   for (const payment of due) await inTransaction(deps.db, (tx) => openNext(deps, tx, payment))
   return due.length

@@ -43,7 +43,7 @@ const findOverdue = prepared(
         (eb) =>
           eb
             .selectFrom('payments')
-            .whereRef('payments.schoolId', '=', 'orders.schoolId')
+            .where('payments.schoolId', '=', schoolId)
             .whereRef('payments.orderId', '=', 'orders.id')
             .orderBy('payments.sequence', 'desc')
             .orderBy('payments.createdAt', 'desc')

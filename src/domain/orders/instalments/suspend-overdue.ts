@@ -1,3 +1,4 @@
+import { allSchools } from '../../../platform/db/all-schools.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { recordFact } from '../../facts/index.ts'
@@ -31,6 +32,7 @@ async function overdueOrders({ db, clock }: Deps): Promise<OrderKey[]> {
     .where('accessSuspendedAt', 'is', null)
     .orderBy('instalmentDueAt')
     .limit(batchSize)
+    .modifyEnd(allSchools('orders.due_instalments'))
     .execute()
 }
 

@@ -45,7 +45,7 @@ async function requesterOf(tx: Tx, { schoolId, personId }: LockedPayment, refund
       exists(
         selectFrom('cancellations')
           .select('cancellations.id')
-          .whereRef('cancellations.schoolId', '=', 'refunds.schoolId')
+          .where('cancellations.schoolId', '=', schoolId)
           .whereRef('cancellations.refundId', '=', 'refunds.id'),
       ).as('isOfCancellation'),
     )

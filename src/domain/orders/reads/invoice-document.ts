@@ -27,8 +27,12 @@ export async function invoiceDocument({ db }: Deps, actor: Editor, paymentId: Pa
 }
 
 async function documentOf(db: Db, actor: MemberActor | Editor, paymentId: PaymentId) {
-  const own = withRemaining(paymentsReadableBy(db, actor)).where('payments.id', '=', paymentId)
-  const [payment] = await readPayments(db, own)
+  const own = withRemaining(actor.schoolId, paymentsReadableBy(db, actor)).where(
+    'payments.id',
+    '=',
+    paymentId,
+  )
+  const [payment] = await readPayments(db, actor.schoolId, own)
   if (!payment?.invoice || payment.paidAt === null)
     throw new Refusal('not_found', 'This payment has no invoice document')
   const { schoolId } = actor

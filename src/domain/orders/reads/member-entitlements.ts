@@ -79,14 +79,14 @@ function entitlementRows({ schoolId, personId, now }: MemberReference) {
       and plan.school_id = access.school_id and plan.id = access.item_id
     where ${isOwn('access')}
     union all
-    select seat.id, 'event_ticket', event.id, event.slug, event.title, ${sourceOf('seat')},
+    select seat.id, 'event_ticket', event.id, event.slug, event.title, ${sourceOf(schoolId, 'seat')},
       event.starts_at, event.ends_at, seat.registered_at,
       ${stateOf({ cancelledAt: 'seat.cancelled_at', startsAt: 'event.starts_at', endsAt: 'event.ends_at', now })}
     from event_registrations seat
     join events event on event.school_id = seat.school_id and event.id = seat.event_id
     where ${isOwn('seat')}
     union all
-    select meeting.id, 'consulting_meeting', service.id, service.slug, service.name, ${sourceOf('meeting')},
+    select meeting.id, 'consulting_meeting', service.id, service.slug, service.name, ${sourceOf(schoolId, 'meeting')},
       meeting.starts_at, meeting.ends_at, meeting.reserved_at,
       ${stateOf({ cancelledAt: 'meeting.cancelled_at', startsAt: 'meeting.starts_at', endsAt: 'meeting.ends_at', now })}
     from consulting_meetings meeting
@@ -96,9 +96,9 @@ function entitlementRows({ schoolId, personId, now }: MemberReference) {
 }
 
 // A free booking has itself as its source.
-const sourceOf = (table: string) => sql`case when exists (
+const sourceOf = (schoolId: SchoolId, table: string) => sql`case when exists (
   select from order_lines line
-  where line.school_id = ${sql.ref(`${table}.school_id`)} and line.id = ${sql.ref(`${table}.source_id`)}
+  where line.school_id = ${schoolId} and line.id = ${sql.ref(`${table}.source_id`)}
 ) then 'payment' else 'manual' end`
 
 type Span = {

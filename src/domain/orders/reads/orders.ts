@@ -6,6 +6,7 @@ import type {
   OrderId,
   PaymentsTable,
   PersonId,
+  SchoolId,
   SubscriptionId,
 } from '../../../platform/db/schema/schema.gen.ts'
 import type { RowOf } from '../../../platform/paging.ts'
@@ -111,12 +112,12 @@ export type LedgerLine = RowOf<typeof ledgerOf>
 export async function orderById({ db }: Deps, actor: Editor, id: OrderId) {
   refuseUnlessMay(actor, 'orders:read')
   const order = await summaries(db, actor)
-    .select(subscriptionOf.as('subscriptionId'))
+    .select(subscriptionOf(actor.schoolId).as('subscriptionId'))
     .where('orders.id', '=', id)
     .executeTakeFirst()
   if (!order) throw new Refusal('not_found', 'No such order')
-  const own = withRemaining(paymentsReadableBy(db, actor)).where('payments.orderId', '=', id)
-  const payments = await readPayments(db, firstAttemptFirst(own))
+  const own = withRemaining(actor.schoolId, paymentsReadableBy(db, actor)).where('payments.orderId', '=', id)
+  const payments = await readPayments(db, actor.schoolId, firstAttemptFirst(own))
   const refunds = await refundsReadableBy(db, actor)
     .selectAll('refunds')
     .where('refunds.paymentId', '=', (eb) => eb.fn.any(eb.val(payments.map((payment) => payment.id))))
@@ -128,10 +129,10 @@ export async function orderById({ db }: Deps, actor: Editor, id: OrderId) {
 }
 
 /** The subscription that an order began, renewed or switched. */
-const subscriptionOf = sql<SubscriptionId | null>`(
+const subscriptionOf = (schoolId: SchoolId) => sql<SubscriptionId | null>`(
   select coalesce(line.subscription_id, started.id) from order_lines line
   left join subscriptions started on started.school_id = line.school_id and started.first_line_id = line.id
-  where line.school_id = orders.school_id and line.order_id = orders.id
+  where line.school_id = ${schoolId} and line.order_id = orders.id
     and coalesce(line.subscription_id, started.id) is not null
   limit 1
 )`
@@ -177,11 +178,11 @@ function summaries(db: Db, actor: Editor) {
       'orders.createdAt',
       sql<string[]>`array(
         select line.name from order_lines line
-        where line.school_id = orders.school_id and line.order_id = orders.id order by line.position
+        where line.school_id = ${actor.schoolId} and line.order_id = orders.id order by line.position
       )`.as('names'),
       sql<string[]>`array(
         select payment.state from payments payment
-        where payment.school_id = orders.school_id and payment.order_id = orders.id
+        where payment.school_id = ${actor.schoolId} and payment.order_id = orders.id
         order by payment.sequence, payment.created_at, payment.id
       )`.as('paymentStates'),
     ])

@@ -34,7 +34,7 @@ export async function ownPayment(
     .orderBy('payments.createdAt', 'desc')
     .orderBy('payments.id', 'desc')
     .limit(1)
-  const found = await readInJson(db, newest)
+  const found = await readInJson(db, member.schoolId, newest)
   const [payment] = toPayments(found)
   const [[reference], [deadlineAt]] = [found.payments?.reference ?? [], found.payments?.deadlineAt ?? []]
   if (!payment || reference === undefined) throw new Refusal('not_found', 'You have no such payment')
@@ -49,7 +49,7 @@ export async function ownPayment(
 }
 
 function ownPaymentsBy(db: Db, member: MemberActor, key: OwnPaymentKey) {
-  const own = withRemaining(paymentsOf(db, member))
+  const own = withRemaining(member.schoolId, paymentsOf(db, member))
   if ('paymentId' in key) return own.where('payments.id', '=', key.paymentId)
   if ('reference' in key) return own.where('payments.gatewayReference', '=', key.reference)
   return own.where(ofOrder(key.tradeNo))

@@ -11,6 +11,7 @@ import type {
   PaymentId,
   PaymentsTable,
   Schema,
+  SchoolId,
 } from '../../../platform/db/schema/schema.gen.ts'
 
 /** Payments with their lines, refunds and invoices. Amounts are text, to stay exact; times are JSON text. */
@@ -60,8 +61,11 @@ type InvoiceRow = Pick<
 > & { issuedAt: string | null; amount: string; allowance: string }
 
 /** Payments as `paymentsInJson` needs them. */
-export function withRemaining<Row>(payments: SelectQueryBuilder<Schema, 'payments', Row>) {
-  return payments.selectAll('payments').select(remaining.as('remaining'))
+export function withRemaining<Row>(
+  schoolId: SchoolId,
+  payments: SelectQueryBuilder<Schema, 'payments', Row>,
+) {
+  return payments.selectAll('payments').select(remaining(schoolId).as('remaining'))
 }
 
 /** The payments of the order with this trade number. */
@@ -77,13 +81,15 @@ export function ofOrder(tradeNo: string) {
 }
 
 // The unpaid rest of an order, computed only for orders with instalments.
-const remaining = sql<bigint | null>`case when payments.instalment_count is distinct from 1 then (
+const remaining = (schoolId: SchoolId) => sql<
+  bigint | null
+>`case when payments.instalment_count is distinct from 1 then (
   select orders.total - (
     select coalesce(sum(paid.amount), 0) from payments paid
-    where paid.school_id = payments.school_id and paid.order_id = payments.order_id
+    where paid.school_id = ${schoolId} and paid.order_id = payments.order_id
       and paid.state in ('paid', 'refunding', 'refunded')
   )::bigint
-  from orders where orders.school_id = payments.school_id and orders.id = payments.order_id
+  from orders where orders.school_id = ${schoolId} and orders.id = payments.order_id
 ) end`
 
 const paymentColumns = columnsInJson<PaymentRow>({
@@ -135,7 +141,10 @@ const invoiceColumns = columnsInJson<OfPayment & InvoiceRow>({
 })
 
 /** These payments and their parts in their order, by one statement. `offset 0`: each payment's by its index, however few. */
-export function paymentsInJson(payments: Expression<unknown>): RawBuilder<PaymentsInJson> {
+export function paymentsInJson(
+  schoolId: SchoolId,
+  payments: Expression<unknown>,
+): RawBuilder<PaymentsInJson> {
   return sql`with page as materialized (${payments})
     select (select ${paymentColumns} from page having count(*) > 0) as payments,
     (
@@ -144,12 +153,12 @@ export function paymentsInJson(payments: Expression<unknown>): RawBuilder<Paymen
     (
       select ${refundedColumns} from page cross join lateral (
         select * from payment_lines
-        where page.refunded > 0 and school_id = page.school_id and payment_id = page.id offset 0
+        where page.refunded > 0 and school_id = ${schoolId} and payment_id = page.id offset 0
       ) as share having count(*) > 0
     ) as refunded,
     (
       select ${invoiceColumns} from page cross join lateral (
-        select * from invoices where school_id = page.school_id and payment_id = page.id offset 0
+        select * from invoices where school_id = ${schoolId} and payment_id = page.id offset 0
       ) as invoice having count(*) > 0
     ) as invoices`
 }

@@ -29,8 +29,8 @@ export async function payments(
 
 async function schoolPage(db: Db, actor: Editor, page: PageRequest): Promise<Page<Payment>> {
   refuseUnlessMay(actor, 'orders:read')
-  const listed = keysetQuery(withRemaining(paymentsReadableBy(db, actor)), order, page)
-  return cutPage(await readPayments(db, listed), sizeOf(page), page)
+  const listed = keysetQuery(withRemaining(actor.schoolId, paymentsReadableBy(db, actor)), order, page)
+  return cutPage(await readPayments(db, actor.schoolId, listed), sizeOf(page), page)
 }
 
 /** The number of payments that the actor may see. */
@@ -51,8 +51,8 @@ export async function paymentsByTradeNo(
   if (actor.kind !== 'member') refuseUnlessMay(actor, 'orders:read')
   // Not a valid trade number: no query.
   if (tradeNo.includes('\0')) return []
-  const found = withRemaining(paymentsReadableBy(db, actor)).where(ofOrder(tradeNo))
-  return await readPayments(db, firstAttemptFirst(found))
+  const found = withRemaining(actor.schoolId, paymentsReadableBy(db, actor)).where(ofOrder(tradeNo))
+  return await readPayments(db, actor.schoolId, firstAttemptFirst(found))
 }
 
 const ownPage = preparedJsonPage(
@@ -61,8 +61,8 @@ const ownPage = preparedJsonPage(
     order,
     rows: (db: Db, { schoolId, memberId }: { schoolId: SchoolId; memberId: PersonId }) =>
       visiblePaymentsOf(db, { schoolId, memberId }),
-    select: (rows) => withRemaining(rows),
+    select: (rows, { schoolId }) => withRemaining(schoolId, rows),
     together: ownerTypes,
   },
-  { gathered: paymentsInJson, rowsOf: toPayments },
+  { gathered: ({ schoolId }, page) => paymentsInJson(schoolId, page), rowsOf: toPayments },
 )

@@ -39,7 +39,7 @@ const findWaiting = prepared(
       .select(
         sql<string | null>`(
           select name from order_lines as line
-          where line.school_id = payments.school_id and line.order_id = payments.order_id
+          where line.school_id = ${schoolId} and line.order_id = payments.order_id
           order by line.position limit 1
         )`.as('name'),
       ),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { SecretBox } from '../../../platform/crypto/secret-box.ts'
+import { allSchools } from '../../../platform/db/all-schools.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { SchoolId, VoucherId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -60,7 +61,7 @@ async function dueGifts({ db, clock }: Deps, after: DueGift = first) {
       owner_mailed_at is null or (mailed_at is null and recipient_email is not null and redeemed_at is null)
     ) and (owner_mailed_at is null or send_at is null or send_at <= ${clock.now()})
       and (school_id, id) > (${after.schoolId}::uuid, ${after.id}::uuid)
-    order by school_id, id limit ${atOnce}
+    order by school_id, id limit ${atOnce} ${allSchools('orders.due_gifts')}
   `.execute(db)
   return rows
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { keyAmong } from '../../../platform/db/key-among.ts'
+import { allSchools } from '../../../platform/db/all-schools.ts'
 import type { PaymentId, RefundId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { addDuration, minute } from '../../../platform/durations.ts'
 import type { Gateway, GatewayCalls, GatewayPayment } from '../../gateways/index.ts'
 import { gatewayCallsOf } from '../../gateways/index.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
 import type { OrderCallDeps } from '../deps.ts'
-import { gatewayPayments } from '../reads/gateway-payment.ts'
+import { gatewayPaymentsById } from '../reads/gateway-payment.ts'
 import { recordRefundWebhook } from './record-refund.ts'
 import { recordVerified } from './record-webhook.ts'
 import { createSilence } from './silence.ts'
@@ -61,6 +61,7 @@ async function schoolsWithDueQueries({ db, clock }: OrderCallDeps): Promise<read
     .select('schoolId')
     .where('askAt', '<=', now)
     .union(db.selectFrom('refunds').select('schoolId').where('askAt', '<=', now))
+    .modifyEnd(allSchools('orders.due_queries'))
     .execute()
   return rows.map(({ schoolId }) => schoolId)
 }
@@ -105,7 +106,7 @@ async function pollAll(
   queries: readonly PollQuery[],
   failures: unknown[],
 ): Promise<PollResult[]> {
-  const payments = new Map((await gatewayPayments(deps.db, queries)).map((each) => [each.id, each]))
+  const payments = await gatewayPaymentsById(deps.db, queries)
   const gatewayOf = await gatewayCallsOf(deps, [...new Set(queries.map(({ schoolId }) => schoolId))])
   const silence = createSilence()
   const answers: PollResult[] = []
@@ -167,11 +168,13 @@ async function postpone({ db, clock }: OrderCallDeps, skipped: readonly PollQuer
     const queries = skipped.filter((each) => each.about === about)
     if (queries.length === 0) continue
     const table = about === 'payment' ? 'payments' : 'refunds'
-    const keys = queries.map(({ schoolId, paymentId, refundId }) => ({ schoolId, id: refundId ?? paymentId }))
     const isOpen = about === 'payment' ? sql`paid_at is null` : sql`state = 'processing'`
-    await sql`
-      update ${sql.table(table)} set ask_at = ${soon}, asks = asks - 1
-      where ${keyAmong(table, 'id', keys)} and ${isOpen}
-    `.execute(db)
+    for (const [schoolId, ofSchool] of Map.groupBy(queries, (each) => each.schoolId)) {
+      const ids = ofSchool.map(({ paymentId, refundId }) => refundId ?? paymentId)
+      await sql`
+        update ${sql.table(table)} set ask_at = ${soon}, asks = asks - 1
+        where school_id = ${schoolId} and id = any(${ids}::uuid[]) and ${isOpen}
+      `.execute(db)
+    }
   }
 }

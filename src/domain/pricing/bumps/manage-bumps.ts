@@ -71,7 +71,7 @@ export function orderBumpsReadableBy(db: Db, actor: Editor) {
 function bumpRows(db: Db, actor: Editor) {
   const counted = sql<{ shown: number; taken: number }>`(
     select json_build_object('shown', count(*), 'taken', count(*) filter (where is_taken)) from order_bump_offers own
-    where own.school_id = order_bumps.school_id and own.bump_id = order_bumps.id
+    where own.school_id = ${actor.schoolId} and own.bump_id = order_bumps.id
   )`
   return orderBumpsReadableBy(db, actor)
     .selectAll('orderBumps')

@@ -72,7 +72,7 @@ export async function findCoupon(
     .select(['limitTotal', 'limitPerMember', 'redeemed'])
     .select(({ selectFrom }) =>
       selectFrom('couponRedemptions as redemption')
-        .whereRef('redemption.schoolId', '=', 'coupons.schoolId')
+        .where('redemption.schoolId', '=', schoolId)
         .whereRef('redemption.couponId', '=', 'coupons.id')
         .where('redemption.personId', '=', (eb) => eb.val(personId ?? null))
         .where('redemption.releasedAt', 'is', null)

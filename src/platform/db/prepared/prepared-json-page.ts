@@ -6,8 +6,8 @@ import { prepared, rawQuery } from './prepared.ts'
 import { type List, type ListQuery, type PageBounds, pageBounds, pageOf, plainPage } from './prepared-page.ts'
 
 /** A page that a statement returns as one row with all nested lists, and how to expand it to rows. */
-type JsonPage<Found, Row> = {
-  readonly gathered: (page: List) => RawBuilder<Found>
+type JsonPage<In, Found, Row> = {
+  readonly gathered: (input: In, page: List) => RawBuilder<Found>
   readonly rowsOf: (found: Found) => Row[]
 }
 
@@ -18,9 +18,9 @@ export function preparedJsonPage<
   Selected extends List,
   Found extends object,
   Row,
->(name: string, list: ListQuery<In, Rows, Selected>, { gathered, rowsOf }: JsonPage<Found, Row>) {
+>(name: string, list: ListQuery<In, Rows, Selected>, { gathered, rowsOf }: JsonPage<In, Found, Row>) {
   const statementsOf = (forward: boolean) => {
-    const page = (db: Db, values: PageBounds & In) => gathered(pageOf(list, forward, db, values))
+    const page = (db: Db, values: PageBounds & In) => gathered(values, pageOf(list, forward, db, values))
     const direction = forward ? 'forwards' : 'backwards'
     return {
       plain: plainPage<In, Found>(`${name}.${direction}`, list, (db, values) =>

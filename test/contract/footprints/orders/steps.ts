@@ -10,7 +10,7 @@ export const ordersSteps = {
   firstOrder: stepOf('billing.switchPlan'),
   fulfilmentOf: stepOf('accounting.reconcile'),
   gatewayPayment: stepOf('billing.renewDue'),
-  gatewayPayments: stepOf('accounting.reconcile'),
+  gatewayPaymentsById: stepOf('accounting.reconcile'),
   isOpenRefund: stepOf('accounting.reconcile'),
   ledgerEvents: stepOf('accounting.reconcile'),
   ledgersOf: stepOf('accounting.reconcile'),
