@@ -68,7 +68,13 @@ async function start({ config, log, parts, stopping }: Starting): Promise<void> 
   const { connection, dataFolder } = database
   await restrictDataAccess(config, dataFolder, log)
   const secrets = secretLocation(config, dataFolder)
-  const core = createCore(config, { connection, secrets, telemetry, log })
+  const core = createCore(config, {
+    connection,
+    secrets,
+    telemetry,
+    log,
+    usesReplica: config.PROCESS_ROLE !== 'web',
+  })
   parts.add({ stop: core.close })
   const started = { config, core, log, telemetry, dataFolder }
   parts.add(await serveMetrics(started))
@@ -124,7 +130,14 @@ async function createServing(started: Started, secrets: SecretLocation) {
   if (config.WORKERS > 1) {
     return createWebProcesses({ config, task: { connection, secrets, dataFolder }, log })
   }
-  const webCore = createWebCore(config, { connection, listener, secrets, telemetry, log })
+  const webCore = createWebCore(config, {
+    connection,
+    listener,
+    replica: core.deps.replica,
+    secrets,
+    telemetry,
+    log,
+  })
   let isPrepared = false
   const web = await createWeb({ ...started, core: webCore, isPrepared: () => isPrepared })
   return {

@@ -23,13 +23,15 @@ import { createSchoolCache, createTenancy, type TenancyDeps } from './domain/ten
 import type { Clock } from './platform/clock.ts'
 import type { Db, Tx, WholeDb } from './platform/db/database.ts'
 import { reports, type WebDatabase } from './platform/db/pool/web-database.ts'
+import { type LateReads, lateReadsOf, type ReplicaDatabase } from './platform/db/replica/replica-database.ts'
+import type { SchoolId } from './platform/db/schema/schema.gen.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import type { OutboundHttp } from './platform/outbound-http/index.ts'
 
 /** The dependencies of the modules in addition to a database or a transaction. */
 type CommonDeps = Omit<OAuthOptions, 'db' | 'guard'> &
   Omit<TenancyDeps, 'db' | 'guard'> &
-  Omit<OrderDeps, 'db' | 'reports'> &
+  Omit<OrderDeps, 'db' | 'reports' | 'lateReads'> &
   Omit<LearningDeps, 'db'> & {
     readonly passwords: Passwords
     readonly limits: IdentityLimits
@@ -41,6 +43,8 @@ export type ModuleDeps = CommonDeps & {
   readonly simulatorBank?: SimulatorBank | undefined
   /** For web processes: the sessions of each module and of the guards. Otherwise all share `db`. */
   readonly sessions?: Pick<WebDatabase, 'module' | 'guard'> | undefined
+  /** Serves reads that may be a little late; without it the database serves them. */
+  readonly replica?: ReplicaDatabase | undefined
 }
 
 export type Modules = ReturnType<typeof createModules>
@@ -58,9 +62,14 @@ export function createProcessState(clock: Clock) {
 
 /** Every domain module. Has no state: see `createProcessState`. */
 export function createModules(deps: ModuleDeps) {
-  const { sessions } = deps
+  const { sessions, replica } = deps
   const heavy = sessions?.module(reports)
-  const on = (module: string) => (sessions ? { ...deps, db: sessions.module(module), reports: heavy } : deps)
+  const lateReads = replica && lateReadsOf(replica, heavy ?? deps.db)
+  const on = (module: string) => ({
+    ...deps,
+    lateReads,
+    ...(sessions ? { db: sessions.module(module), reports: heavy } : {}),
+  })
   const behind = (module: string, guard: string) => ({ ...on(module), guard: sessions?.guard(guard) })
   const modules = databaseModules({ on, behind })
   return {
@@ -88,6 +97,7 @@ type Base = CommonDeps & {
   readonly db: Db
   readonly guard?: Db | undefined
   readonly reports?: Db | undefined
+  readonly lateReads?: LateReads | undefined
 }
 type Bases = {
   readonly on: (module: string) => Base
@@ -119,6 +129,31 @@ function databaseModules({ on, behind }: Bases) {
     storage: createStorage(on('storage')),
     idempotency: createIdempotency(on('idempotency')),
     changes: createChanges(on('changes')),
+  }
+}
+
+export type ReplicaReads = NonNullable<ReturnType<typeof createReplicaReads>>
+
+/** Runs reads of operations with modules on the replica, or on the primary where the replica may not serve them. */
+export function createReplicaReads(deps: ModuleDeps, primaryModules: Modules) {
+  const { replica } = deps
+  if (!replica) return undefined
+  // With caches of its own: what a replica returns may be late, and the primary's caches must not contain it.
+  const state = createProcessState(deps.clock)
+  const ofReplica = createModules({
+    ...deps,
+    ...state,
+    db: replica.db,
+    sessions: replica,
+    replica: undefined,
+  })
+  return {
+    read: <T>(schoolId: SchoolId, work: (modules: Modules) => Promise<T>): Promise<T> =>
+      replica.read(schoolId, {
+        onReplica: () => work(ofReplica),
+        onPrimary: () => work(primaryModules),
+      }),
+    recordWrite: replica.recordWrite,
   }
 }
 

@@ -46,6 +46,7 @@ import { compression } from './http/shared/compression.ts'
 import { answerErrors, answerUnknownUrls } from './http/shared/errors.ts'
 import { limitedByIp } from './http/shared/limited-by-ip.ts'
 import { answerToAnyOrigin, onlyMethods } from './http/shared/open-to-any-origin.ts'
+import { recordOperatorWrites } from './http/shared/operator-writes.ts'
 import { servePictures, serveSizes } from './http/shared/picture-files.ts'
 import { refuseNul } from './http/shared/refuse-nul.ts'
 import { answerBrokenRequest, guardFraming } from './http/shared/request-framing.ts'
@@ -58,7 +59,7 @@ import type { SignedUrls } from './http/shared/signed-urls.ts'
 import { serveSignInPages } from './http/sign-in/index.ts'
 import { serveSiteFiles } from './http/site-files/index.ts'
 import { serveStorefront } from './http/storefront/index.ts'
-import type { Modules, TransactionModules } from './modules.ts'
+import type { Modules, ReplicaReads, TransactionModules } from './modules.ts'
 import type { Operate } from './operations/index.ts'
 import { endpoints } from './paths/endpoints.ts'
 import type { Clock } from './platform/clock.ts'
@@ -101,6 +102,8 @@ export type ServerOptions = {
   readonly timeouts?: Partial<Timeouts>
   /** Writes of several operations in one transaction, committed or rolled back as a dry run. */
   readonly operate: Operate<TransactionModules>
+  /** Reads by a replica, if there is one. */
+  readonly replicaReads?: ReplicaReads | undefined
   /** Reports changes to the catalog, so that its results can be cached. */
   readonly catalogChangeFeed?: CatalogChangeFeed | undefined
   /** Only set by tests: tools of a conformance suite instead of the product's. */
@@ -227,6 +230,7 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
     await pages.register(formbody)
     refuseNul(pages)
     findSignedIn(pages, modules)
+    recordOperatorWrites(pages, options.replicaReads)
     guardForms(pages, formTokens)
     findChrome(pages, { ...modules, catalogWatch })
     findUnread(pages, modules)

@@ -18,11 +18,20 @@ export function readConfig(environment: Environment): Config {
     isWithoutKey(settings) && !wrong.has('SECRET_KEY')
       ? ['SECRET_KEY_FALLBACKS: needs SECRET_KEY as well']
       : []
+  const missingPrimary =
+    settings.DATABASE_READ_URL && !settings.DATABASE_URL && !wrong.has('DATABASE_URL')
+      ? ['DATABASE_READ_URL: needs DATABASE_URL as well']
+      : []
   const refused = isMeantForProduction(environment, settings)
     ? refusedInProduction(environment, settings)
     : []
   const missing = refused.filter(({ name }) => !wrong.has(name))
-  const all = [...problems, ...missingKey, ...missing.map(({ name, problem }) => `${name}: ${problem}`)]
+  const all = [
+    ...problems,
+    ...missingKey,
+    ...missingPrimary,
+    ...missing.map(({ name, problem }) => `${name}: ${problem}`),
+  ]
   if (all.length > 0) throw refuse(all)
   return {
     ...settings,

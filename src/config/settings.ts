@@ -53,6 +53,18 @@ export const Settings = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
     .optional()
     .describe('URL of a PostgreSQL 15 or newer. Unset: an embedded PostgreSQL in DATA_DIR.'),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
+    .optional()
+    .describe(
+      'URL of a streaming replica of DATABASE_URL for lists of the admin area, analytics and exports. Unset: DATABASE_URL serves them.',
+    ),
+  DATABASE_READ_LAG_SECONDS: z.coerce
+    .number()
+    .min(0.1)
+    .max(1_000)
+    .default(10)
+    .describe('Maximum replay lag of the replica. While it is longer, DATABASE_URL serves its reads.'),
   DATABASE_POOL: z.coerce
     .number()
     .int()

@@ -18,7 +18,7 @@ import type { SchoolSettingsModule, SettingsCalls } from '../domain/settings/ind
 import type { Storage } from '../domain/storage/index.ts'
 import type { Subscriptions } from '../domain/subscriptions/index.ts'
 import type { OperatorActor, School, Tenancy, Visit } from '../domain/tenancy/index.ts'
-import type { PaymentId, SchoolExportId } from '../platform/db/schema/schema.gen.ts'
+import type { PaymentId, SchoolExportId, SchoolId } from '../platform/db/schema/schema.gen.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { RemoteFiles } from '../platform/outbound-http/remote-files.ts'
 
@@ -64,6 +64,18 @@ export type OperationDeps = {
     readonly settings: SchoolSettingsModule & SettingsCalls
   }
   readonly operate: Operate<OperationModules>
+  /** Serves the operations that may read a replica; without it the database serves them. */
+  readonly replicaReads?: ReplicaReads | undefined
+}
+
+/** Reads that a replica serves, or the primary where the replica is away, late or behind the last write of the school. */
+export type ReplicaReads = {
+  readonly read: <T>(
+    schoolId: SchoolId,
+    work: (modules: OperationDeps['modules']) => Promise<T>,
+  ) => Promise<T>
+  /** After a committed write of an operator, so that they find it in every list. */
+  readonly recordWrite: (schoolId: SchoolId) => Promise<void>
 }
 
 /** The caller of an operation: a person in the admin area or an app, at one school. */

@@ -17,6 +17,8 @@ type Run<Input extends z.ZodRawShape, Result> = (
 export type ReadDefinition<Input extends z.ZodRawShape, Output extends z.ZodObject> = Description & {
   readonly input: Input
   readonly output: Output
+  /** A replica may serve it: a result that is a few seconds old misleads nobody. Otherwise the primary does. */
+  readonly reads?: 'replica'
   readonly run: Run<Input, z.input<Output>>
 }
 
@@ -24,6 +26,11 @@ export type ListDefinition<Filters extends z.ZodRawShape, Item extends z.ZodObje
   /** Filters in addition to limit, cursor and fields. */
   readonly filters: Filters
   readonly item: Item
+  /**
+   * The server that serves it. `primary` for lists on which money or access is decided, for keys and for what apps may do;
+   * `replica` if a list that is a few seconds old misleads nobody. Operators always find their own writes.
+   */
+  readonly reads: 'primary' | 'replica'
   /** Its rows are wide: programs may request some of the fields. */
   readonly isWide?: boolean
   readonly read: (

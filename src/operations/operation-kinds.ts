@@ -38,12 +38,14 @@ type Call<Result> = (deps: OperationDeps, caller: Caller, rawInput: unknown) => 
 export type ReadOperation = Common & {
   readonly kind: 'read'
   readonly effect: 'reads'
+  readonly servedBy: 'primary' | 'replica'
   readonly call: Call<object>
 }
 
 export type ListOperation = Common & {
   readonly kind: 'list'
   readonly effect: 'reads'
+  readonly servedBy: 'primary' | 'replica'
   readonly item: z.ZodObject
   /** Whether callers of the REST API can select fields; MCP clients always can. */
   readonly isWide: boolean

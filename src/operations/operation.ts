@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Access, refuseUnlessAllowed } from './access.ts'
-import type { Caller, OperationDeps } from './caller.ts'
+import type { Caller, OperationDeps, OperationModules } from './caller.ts'
 import { type ConfirmationPage, confirmUrlFor, withConfirmUrl } from './confirmation.ts'
 import type {
   ChangeDefinition,
@@ -24,7 +24,7 @@ import { listPage, type PageInput, pageInput, pageOutput, requestedPage } from '
 export function readOperation<Input extends z.ZodRawShape, Output extends z.ZodObject>(
   definition: ReadDefinition<Input, Output>,
 ): ReadOperation {
-  const { input: shape, run, ...description } = definition
+  const { input: shape, reads = 'primary', run, ...description } = definition
   refuseMissingKinds(definition)
   const input = z.strictObject(shape)
   const hide = personalDataIn(definition.output)
@@ -32,10 +32,13 @@ export function readOperation<Input extends z.ZodRawShape, Output extends z.ZodO
     ...description,
     kind: 'read',
     effect: 'reads',
+    servedBy: reads,
     input,
-    async call({ modules }, caller, rawInput) {
+    async call(deps, caller, rawInput) {
       refuseUnlessAllowed(definition, caller, rawInput)
-      return hide(caller, await run(modules, caller.operator, parseInput(input, rawInput), caller))
+      const parsed = parseInput(input, rawInput) as InputOf<Input>
+      const work = (modules: OperationModules) => run(modules, caller.operator, parsed, caller)
+      return hide(caller, await readBy(deps, reads, caller, work))
     },
   }
 }
@@ -44,26 +47,40 @@ export function readOperation<Input extends z.ZodRawShape, Output extends z.ZodO
 export function listOperation<Filters extends z.ZodRawShape, Item extends z.ZodObject, Row>(
   definition: ListDefinition<Filters, Item, Row>,
 ): ListOperation {
-  const { filters: shape, item, isWide = false, read, toItem, cursorOf, ...description } = definition
+  const { filters: shape, item, isWide = false, reads, read, toItem, cursorOf, ...description } = definition
   const input = z.strictObject({ ...shape, ...pageInput(Object.keys(item.shape)) })
   const hide = personalDataIn(item)
   return {
     ...description,
     kind: 'list',
     effect: 'reads',
+    servedBy: reads,
     item,
     isWide,
     input,
     output: pageOutput(item),
-    async call({ modules }, caller, rawInput) {
+    async call(deps, caller, rawInput) {
       refuseUnlessAllowed(definition, caller, rawInput)
       const { limit, cursor, fields, ...rest } = parseInput(input, rawInput) as PageInput
       const { operator, school } = caller
       const filters = rest as InputOf<Filters>
-      const page = await read(modules, operator, requestedPage({ limit, cursor }), filters, caller)
+      const work = (modules: OperationModules) =>
+        read(modules, operator, requestedPage({ limit, cursor }), filters, caller)
+      const page = await readBy(deps, reads, caller, work)
       return listPage(page, fields, { toItem: (row) => hide(caller, toItem(row, school)), cursorOf })
     },
   }
+}
+
+/** Runs a read with the modules of the server that serves it. */
+async function readBy<T>(
+  { modules, replicaReads }: OperationDeps,
+  server: 'primary' | 'replica',
+  { operator }: Caller,
+  work: (modules: OperationModules) => Promise<T>,
+): Promise<T> {
+  if (server === 'primary' || !replicaReads) return await work(modules)
+  return await replicaReads.read(operator.schoolId, work)
 }
 
 /** An operation that creates or changes one item and returns it; with `dry_run` it is rolled back. */
@@ -159,6 +176,7 @@ function changeCall<Input extends z.ZodRawShape>(
     const as = isDryRun ? 'rolled_back' : 'committed'
     const confirmation = await confirmUrlFor(deps.modules, { caller, input, as, confirmationPage })
     const result = await perform(deps, caller, { as, input })
+    if (!isDryRun) await deps.replicaReads?.recordWrite(caller.operator.schoolId)
     return { result: { ...result, ...confirmation }, isDryRun }
   }
   return { input: schema, call }

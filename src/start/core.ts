@@ -4,20 +4,29 @@ import type { ClientConfig } from 'pg'
 import type { Config } from '../config/read-config.ts'
 import { createPasswords } from '../domain/identity/index.ts'
 import { apiLimits, identityLimits, oauthLimits, webhookLimits } from '../limits.ts'
-import { createModules, createOperate, createProcessState, type ModuleDeps } from '../modules.ts'
+import {
+  createModules,
+  createOperate,
+  createProcessState,
+  createReplicaReads,
+  type ModuleDeps,
+} from '../modules.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createSecretBox } from '../platform/crypto/secret-box.ts'
 import { createDatabase, type Db, type WholeDb } from '../platform/db/database.ts'
 import { createListener, type Listener } from '../platform/db/pool/listener.ts'
 import { createPool } from '../platform/db/pool/pool.ts'
 import { createWebDatabase } from '../platform/db/pool/web-database.ts'
+import type { ReplicaDatabase } from '../platform/db/replica/replica-database.ts'
 import type { Log } from '../platform/log/log.ts'
 import { createOutboundHttp } from '../platform/outbound-http/index.ts'
+import { openReplica, type ReplicaConfig } from './open-replica.ts'
 import { openRateLimits } from './rate-limits.ts'
 import { type SecretLocation, secretSource } from './secret-key.ts'
 import type { Telemetry } from './telemetry.ts'
 
-type CoreConfig = Pick<Config, 'DATABASE_POOL' | 'RATE_LIMITS' | 'CLIENT_DOCUMENT_HOSTS' | 'permits'>
+type CoreConfig = Pick<Config, 'DATABASE_POOL' | 'RATE_LIMITS' | 'CLIENT_DOCUMENT_HOSTS' | 'permits'> &
+  ReplicaConfig
 
 type CoreOptions = {
   readonly connection: ClientConfig
@@ -26,6 +35,10 @@ type CoreOptions = {
   readonly log?: Log
   /** An open database of this process; otherwise the core opens and closes its own. */
   readonly listener?: Listener
+  /** An open replica of this process; otherwise the core opens and closes its own if it is used. */
+  readonly replica?: ReplicaDatabase | undefined
+  /** False for processes and commands without jobs, which read no replica. */
+  readonly usesReplica?: boolean
 }
 
 const longestCloseMs = 2_000
@@ -34,7 +47,7 @@ export type Core = ReturnType<typeof createCore>
 
 /** The database and the domain modules for jobs and commands, with long timeouts. */
 export function createCore(config: CoreConfig, options: CoreOptions) {
-  const { connection, telemetry, listener = createListener(connection) } = options
+  const { connection, telemetry, log, listener = createListener(connection), usesReplica = false } = options
   const pool = createPool({
     connection,
     max: config.DATABASE_POOL,
@@ -48,7 +61,8 @@ export function createCore(config: CoreConfig, options: CoreOptions) {
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   }))
-  return coreOn(config, options, { db, listener, probe: db, end: () => db.destroy() })
+  const replica = usesReplica ? openReplica(config, { primary: db, telemetry, log }) : undefined
+  return coreOn(config, options, { db, listener, replica, probe: db, end: () => db.destroy() })
 }
 
 /** The same for requests: with sessions shared among the modules and short timeouts. */
@@ -56,7 +70,7 @@ export function createWebCore(
   config: CoreConfig & Pick<Config, 'DATABASE_GATE_POOL'>,
   options: CoreOptions,
 ): Core {
-  const { connection, telemetry, listener = createListener(connection) } = options
+  const { connection, telemetry, log, listener = createListener(connection) } = options
   const database = createWebDatabase({
     connection,
     max: config.DATABASE_POOL,
@@ -66,11 +80,12 @@ export function createWebCore(
   })
   telemetry?.metrics.watchPool('work', database.pools.work)
   telemetry?.metrics.watchPool('gate', database.pools.guard)
-  const { db, end } = database
-  return coreOn(config, options, { db, listener, probe: database.guard('probe'), end, sessions: database })
+  const { db, end, guard } = database
+  const replica = options.replica ?? openReplica(config, { primary: guard('replica'), telemetry, log })
+  return coreOn(config, options, { db, listener, replica, probe: guard('probe'), end, sessions: database })
 }
 
-type Sessions = Pick<ModuleDeps, 'sessions'> & {
+type Sessions = Pick<ModuleDeps, 'sessions' | 'replica'> & {
   readonly db: WholeDb
   readonly listener: Listener
   readonly probe: Db
@@ -79,13 +94,14 @@ type Sessions = Pick<ModuleDeps, 'sessions'> & {
 
 function coreOn(
   config: CoreConfig,
-  { connection, secrets, telemetry, log, listener: shared }: CoreOptions,
-  { db, listener, probe, sessions, end }: Sessions,
+  { connection, secrets, telemetry, log, listener: shared, replica: sharedReplica }: CoreOptions,
+  { db, listener, probe, sessions, replica, end }: Sessions,
 ) {
   const { rates, close: closeRates } = openRateLimits(config, { connection, telemetry, log })
   const deps: ModuleDeps = {
     db,
     sessions,
+    replica,
     clock: systemClock,
     secretBox: createSecretBox(secretSource(secrets)),
     permitsHttpOrigins: config.permits('http-origins'),
@@ -98,10 +114,12 @@ function coreOn(
     outboundHttp: createOutboundHttp({ userAgent: 'Lectern' }),
     documentHosts: config.CLIENT_DOCUMENT_HOSTS,
   }
+  const modules = createModules(deps)
   return {
     connection,
     deps,
-    modules: createModules(deps),
+    modules,
+    replicaReads: createReplicaReads(deps, modules),
     operate: createOperate(deps),
     limits: apiLimits(rates),
     /** For health checks. */
@@ -110,6 +128,7 @@ function coreOn(
     async close() {
       if (!shared) await listener.stop()
       await closeRates()
+      if (!sharedReplica) await replica?.end()
       // An interrupted start may still be migrating or planting; that ends with its session.
       await Promise.race([end(), pause(longestCloseMs, undefined, { ref: false })])
     },

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { LateReads } from '../../platform/db/replica/replica-database.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { currencyOf, toDecimal } from '../../platform/money.ts'
-import { ledgersOf, type OrderDeps, taxesOfPayments } from '../orders/index.ts'
+import { ledgersOf, taxesOfPayments } from '../orders/index.ts'
 import { type Posting, postingsByEntry, postingsOfPayout } from './postings.ts'
 
 /** From, inclusive, until. */
@@ -28,18 +29,21 @@ const batch = 500
 
 /** The ledger of a school as double-entry lines, in the order in which it was recorded; then its payouts. */
 export async function* ledgerLines(
-  { db }: Pick<OrderDeps, 'db'>,
+  { read }: Pick<LateReads, 'read'>,
   schoolId: SchoolId,
   span: LedgerSpan,
 ): AsyncIterable<LedgerExportLine> {
   let after: Entry | undefined
   for (;;) {
-    const entries = await entriesAfter(db, schoolId, span, after)
-    yield* await linesOfEntries(db, schoolId, entries)
+    const { entries, lines } = await read(schoolId, async (db) => {
+      const found = await entriesAfter(db, schoolId, span, after)
+      return { entries: found, lines: await linesOfEntries(db, schoolId, found) }
+    })
+    yield* lines
     if (entries.length < batch) break
     after = entries.at(-1)
   }
-  yield* payoutsOf(db, schoolId, span)
+  yield* payoutsOf({ read }, schoolId, span)
 }
 
 type Entry = {
@@ -132,13 +136,13 @@ type PayoutTotals = {
 }
 
 async function* payoutsOf(
-  db: Db,
+  { read }: Pick<LateReads, 'read'>,
   schoolId: SchoolId,
   { from, until }: LedgerSpan,
 ): AsyncIterable<LedgerExportLine> {
   let after: PayoutTotals | undefined
   do {
-    const { rows } = await sql<PayoutTotals>`
+    const page = sql<PayoutTotals>`
       select payouts.id, payouts.gateway, payouts.gateway_id, payouts.amount, payouts.currency, payouts.decimals,
         payouts.arrives_at, payouts.created_at, coalesce(sum(line.fee), 0)::bigint as fees,
         coalesce(sum(line.amount) filter (where line.kind in ('fee', 'other')), 0)::bigint as charges
@@ -149,7 +153,8 @@ async function* payoutsOf(
         and ${until ? sql`payouts.arrives_at < ${until}` : sql`true`}
         and ${after ? sql`(payouts.arrives_at, payouts.id) > (${after.arrivesAt}, ${after.id})` : sql`true`}
       group by payouts.school_id, payouts.id order by payouts.arrives_at, payouts.id limit ${batch}
-    `.execute(db)
+    `
+    const { rows } = await read(schoolId, (db) => page.execute(db))
     for (const payout of rows) yield* linesOfPayout(payout)
     after = rows.length < batch ? undefined : rows.at(-1)
   } while (after)

@@ -1,11 +1,12 @@
 import { byteOrderMark, csvRow } from '../../platform/csv.ts'
+import { lateReadsOn } from '../../platform/db/replica/replica-database.ts'
 import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { OrderDeps } from '../orders/index.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import { type LedgerExportLine, type LedgerSpan, ledgerLines } from './export-ledger.ts'
 
-type Deps = Pick<OrderDeps, 'db' | 'reports'>
+type Deps = Pick<OrderDeps, 'db' | 'reports' | 'lateReads'>
 type Column = readonly [name: string, value: (line: LedgerExportLine) => string]
 
 const columns: readonly Column[] = [
@@ -24,12 +25,12 @@ const columns: readonly Column[] = [
 
 /** The ledger of an operator's school as CSV, piece by piece. */
 export function exportLedger(
-  { db, reports = db }: Deps,
+  { db, reports = db, lateReads = lateReadsOn(reports) }: Deps,
   actor: Editor,
   span: LedgerSpan,
 ): AsyncIterable<string> {
   refuseUnlessMay(actor, 'orders:read')
-  return csv(ledgerLines({ db: reports }, actor.schoolId, span))
+  return csv(ledgerLines(lateReads, actor.schoolId, span))
 }
 
 /** The same for any school, for the host. */
@@ -39,7 +40,7 @@ export function exportLedgerOf(
   schoolId: SchoolId,
   span: LedgerSpan,
 ): AsyncIterable<string> {
-  return csv(ledgerLines({ db }, schoolId, span))
+  return csv(ledgerLines(lateReadsOn(db), schoolId, span))
 }
 
 async function* csv(lines: AsyncIterable<LedgerExportLine>): AsyncIterable<string> {

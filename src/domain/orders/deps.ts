@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { LateReads } from '../../platform/db/replica/replica-database.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { GatewayCallDeps, GatewayDeps } from '../gateways/index.ts'
 import type { OrderState } from './process-state.ts'
@@ -6,6 +7,8 @@ import type { OrderState } from './process-state.ts'
 export type OrderDeps = GatewayDeps & {
   /** Sessions for heavy reads, if they have a quota of their own. */
   readonly reports?: Db | undefined
+  /** Exports read a replica, if there is one. */
+  readonly lateReads?: LateReads | undefined
   readonly webhookLimits: WebhookLimits
   readonly orderState: OrderState
 }

@@ -117,6 +117,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   signing_keys: 'sealed keys',
   token_pairs: 'secrets',
   upload_parts: 'parts of files',
+  write_positions: 'internal to this deployment',
   writing_removals: 'internal to this deployment',
 }
 

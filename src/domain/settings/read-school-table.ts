@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
+import { lateReadsOn } from '../../platform/db/replica/replica-database.ts'
 import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { SettingsDeps } from './deps.ts'
@@ -17,15 +18,17 @@ type WriteLines = (lines: string) => Promise<void>
  * transaction, because the consumer records its progress and would otherwise need a second connection.
  */
 export async function readSchoolTable(
-  { db }: Pick<SettingsDeps, 'db'>,
+  { db, lateReads = lateReadsOn(db) }: Pick<SettingsDeps, 'db' | 'lateReads'>,
   query: TableQuery,
   write: WriteLines,
 ): Promise<number> {
-  return await inTransaction(db, async (tx) => {
+  const read = async (tx: Tx) => {
     // The consumer of the rows may be slow.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     return await readRows(tx, query, write)
-  })
+  }
+  // Once: rows that were written cannot be written again, so a failure is left to the retry of the job.
+  return await lateReads.readOnce(query.schoolId, (server) => inTransaction(server, read, { tries: 1 }))
 }
 
 type TableQuery = { readonly schoolId: SchoolId; readonly table: ExportedTable }

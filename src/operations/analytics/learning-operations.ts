@@ -8,6 +8,7 @@ import { begins, span, top } from './span.ts'
 
 export const getLearning = readOperation({
   id: 'analytics.learning',
+  reads: 'replica',
   title: 'Get enrolments and completions',
   description:
     'Returns the number of members who enrolled in each course and completed it, by day, week or month. Each span has its totals and the courses with the most enrolments.',

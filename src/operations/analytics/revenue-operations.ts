@@ -10,6 +10,7 @@ import { span } from './span.ts'
 
 export const getRevenue = readOperation({
   id: 'analytics.revenue',
+  reads: 'replica',
   title: 'Get revenue',
   description:
     'Returns the payments by currency and by day, week or month in the time zone of the school: the gross amount, later refunds of these payments, and the net amount. Spans without payments are left out. Amounts of different currencies are never added.',
@@ -49,6 +50,7 @@ const deferred = money.describe('paid in the requested time, but recognised late
 
 export const getRecognisedRevenue = readOperation({
   id: 'analytics.recognised_revenue',
+  reads: 'replica',
   title: 'Get recognised revenue',
   description:
     'Returns revenue by the day of its recognition, without sales tax, by currency. A membership is recognised evenly over the days of its paid period, everything else on the day of payment. A refund reverses the recognised part on its day, and the rest is no longer recognised. Spans without revenue are left out. Amounts of different currencies are never added.',

@@ -8,6 +8,7 @@ import { begins, span, top } from './span.ts'
 
 export const getSales = readOperation({
   id: 'analytics.sales',
+  reads: 'replica',
   title: 'Get sales by product and plan',
   description:
     'Returns the sales of each product and of each of its plans or tickets by day, week or month of payment: the quantity, the paid amount and later refunds. Each span has its best sellers only.',

@@ -10,6 +10,7 @@ const count = z.number().int()
 
 export const getSubscriptionFigures = readOperation({
   id: 'analytics.subscriptions',
+  reads: 'replica',
   title: 'Get subscription figures',
   description:
     'Returns the monthly recurring revenue (MRR) by currency and by day, week or month, its changes, the churn, and renewals whose charge failed. A yearly price counts with a twelfth; a pause counts as contraction and its end as expansion. Amounts of different currencies are never added.',

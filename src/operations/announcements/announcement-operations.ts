@@ -10,6 +10,7 @@ import { announcement, audience, toAnnouncement } from './announcement.ts'
 
 export const listAnnouncements = listOperation({
   id: 'announcements.list',
+  reads: 'replica',
   title: 'List announcements',
   description: 'Returns the announcements of this school, latest first.',
   scope: 'members:read',

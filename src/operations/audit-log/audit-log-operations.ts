@@ -11,6 +11,7 @@ const detail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()
 
 export const listAuditLog = listOperation({
   id: 'audit_log.list',
+  reads: 'replica',
   title: 'List the audit log',
   description:
     'Returns the audit log of this school, latest first: who did what, when and from where. Entries never change.',

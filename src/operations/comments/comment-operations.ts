@@ -8,6 +8,7 @@ import { comment, toComment } from './comment.ts'
 
 export const listComments = listOperation({
   id: 'comments.list',
+  reads: 'replica',
   title: 'List comments',
   description: 'All comments of members on posts and lectures of this school, hidden or not, latest first.',
   scope: 'comments:read',

@@ -9,6 +9,7 @@ const serviceId = resourceId<'ConsultingService'>('consulting service')
 
 export const listExceptions = listOperation({
   id: 'consulting_services.exceptions_list',
+  reads: 'primary',
   title: 'List the exceptions of a service',
   description: 'Returns the present and future closing times of a consulting service, earliest first.',
   scope: 'courses:read',

@@ -8,6 +8,7 @@ const meetingId = resourceId<'ConsultingMeeting'>('meeting')
 
 export const listMeetings = listOperation({
   id: 'consulting_services.meetings_list',
+  reads: 'replica',
   title: 'List meetings',
   description: 'Returns the meetings of all consulting services of this school, or of one, latest first.',
   scope: 'courses:read',

@@ -12,6 +12,7 @@ const lecturerId = resourceId<'Lecturer'>('lecturer').nullable()
 
 export const listServices = listOperation({
   id: 'consulting_services.list',
+  reads: 'replica',
   title: 'List consulting services',
   description: 'Returns the consulting services of this school in every state, newest first.',
   scope: 'courses:read',

@@ -12,6 +12,7 @@ const timeOfDay = z.string().max(5)
 
 export const listSlots = listOperation({
   id: 'consulting_services.slots_list',
+  reads: 'primary',
   title: 'List the weekly slots of a service',
   description: 'Returns the weekly slots of a consulting service in the order of the week.',
   scope: 'courses:read',

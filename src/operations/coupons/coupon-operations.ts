@@ -9,6 +9,7 @@ import { couponTerms, termsOf, unfit } from './coupon-terms.ts'
 
 export const listCoupons = listOperation({
   id: 'coupons.list',
+  reads: 'replica',
   title: 'List coupons',
   description:
     'Returns the coupons of this school, newest first, with their codes, terms and numbers of redemptions.',

@@ -8,6 +8,7 @@ import { operatorCourse, operatorListedCourse, toOperatorCourse, toOperatorListe
 
 export const listCourses = listOperation({
   id: 'courses.list',
+  reads: 'replica',
   title: 'List courses',
   description: 'Returns the courses of the school in every state, newest first.',
   scope: 'courses:read',

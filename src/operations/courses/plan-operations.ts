@@ -22,6 +22,7 @@ const instalments = planFields.instalments.describe('the number of instalments')
 
 export const listPlans = listOperation({
   id: 'courses.plans_list',
+  reads: 'primary',
   title: 'List the plans of a course',
   description: 'Returns the plans of a course in their order, including archived ones.',
   scope: 'courses:read',

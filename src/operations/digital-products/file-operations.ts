@@ -18,6 +18,7 @@ const id = resourceId<'DigitalProductFile'>('file')
 
 export const listFiles = listOperation({
   id: 'digital_products.files_list',
+  reads: 'primary',
   title: 'List the files of a digital product',
   description: 'Returns the files of a digital product in their order.',
   scope: 'digital_products:read',

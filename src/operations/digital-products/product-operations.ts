@@ -64,6 +64,7 @@ const productId = resourceId<'DigitalProduct'>('digital product')
 
 export const listProducts = listOperation({
   id: 'digital_products.list',
+  reads: 'replica',
   title: 'List digital products',
   description: 'Returns the digital products of the school in every state, newest first.',
   scope: 'digital_products:read',

@@ -21,6 +21,7 @@ export const findEvent = readOperation({
 
 export const listEvents = listOperation({
   id: 'events.list',
+  reads: 'replica',
   title: 'List events',
   description: 'Returns the events of this school in every state with their tickets, latest start first.',
   scope: 'events:read',

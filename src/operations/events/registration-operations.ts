@@ -9,6 +9,7 @@ const eventId = resourceId<'Event'>('event')
 
 export const listRegistrations = listOperation({
   id: 'events.registrations_list',
+  reads: 'replica',
   title: 'List the registrations of an event',
   description: 'Returns the registrations for an event, latest first.',
   scope: 'events:read',

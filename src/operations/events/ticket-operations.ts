@@ -20,6 +20,7 @@ const eventId = resourceId<'Event'>('event')
 
 export const listTickets = listOperation({
   id: 'events.tickets_list',
+  reads: 'primary',
   title: 'List the tickets of an event',
   description: 'The tickets of an event in their order, archived ones too.',
   scope: 'events:read',

@@ -11,6 +11,7 @@ const bySession = { scope: 'session', permission: 'school:write' } as const
 
 export const listFailedJobs = listOperation({
   id: 'failed_jobs.list',
+  reads: 'primary',
   title: 'List failed jobs',
   description: `Returns the background jobs whose last retry failed, after ${numberInWords(retriedDays.from)} to ${numberInWords(retriedDays.to)} days, latest first. They are deleted after ${factRetentionDays} days.`,
   ...bySession,

@@ -7,6 +7,7 @@ import { feature, featureByName, toFeature } from './feature.ts'
 
 export const listFeatures = listOperation({
   id: 'features.list',
+  reads: 'primary',
   title: 'List features',
   description: 'Returns every beta feature and whether the school has switched it on.',
   scope: 'session',

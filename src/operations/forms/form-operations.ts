@@ -10,6 +10,7 @@ import { submission } from './submission.ts'
 
 export const listForms = listOperation({
   id: 'forms.list',
+  reads: 'replica',
   title: 'List forms',
   description: 'Returns the forms of this school in every state, newest first.',
   scope: 'forms:read',

@@ -8,6 +8,7 @@ import { submission } from './submission.ts'
 
 export const listSubmissions = listOperation({
   id: 'forms.submissions_list',
+  reads: 'replica',
   title: 'List the submissions of a form',
   description:
     'Returns the submissions of a form, latest first. They are personal data: use them only for the purpose of the form.',

@@ -10,6 +10,7 @@ import { accountSettings, settingsOf } from './account-settings.ts'
 
 export const listAccounts = listOperation({
   id: 'gateway_accounts.list',
+  reads: 'primary',
   title: 'List gateway accounts',
   description:
     'Returns the accounts of this school at payment gateways, the default first. Keys are never returned.',

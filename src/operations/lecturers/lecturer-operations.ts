@@ -7,6 +7,7 @@ import { lecturer, toLecturer } from './lecturer.ts'
 
 export const listLecturers = listOperation({
   id: 'lecturers.list',
+  reads: 'replica',
   title: 'List lecturers',
   description: 'Returns the public profiles of the lecturers of this school, oldest first.',
   scope: 'lecturers:read',

@@ -17,6 +17,7 @@ const scopeOfGift = byKind({
 
 export const listMemberEntitlements = listOperation({
   id: 'members.holdings_list',
+  reads: 'primary',
   title: 'List the entitlements of a member',
   description:
     'Returns the current and former entitlements of a member at this school, latest first: courses, digital products, memberships, event tickets and meetings.',

@@ -9,6 +9,7 @@ import { refuseOwnerByToken } from './role-operations.ts'
 
 export const listInvitations = listOperation({
   id: 'members.invitations_list',
+  reads: 'primary',
   title: 'List invitations',
   description: 'Returns the invitations to this school that can still be accepted, latest first.',
   scope: 'members:read',

@@ -11,6 +11,7 @@ import { schoolMember, toMember } from './member.ts'
 
 export const listMembers = listOperation({
   id: 'members.list',
+  reads: 'replica',
   title: 'List members',
   description:
     'Returns everybody with a role at this school, latest first: students, teachers and operators. With role, the order is that in which the role was granted, latest first.',

@@ -63,6 +63,7 @@ const productIds = membershipFields.productIds.describe('the digital products th
 
 export const listPlans = listOperation({
   id: 'membership_plans.list',
+  reads: 'replica',
   title: 'List membership plans',
   description: 'Returns the membership plans of the school in every state, newest first.',
   scope: 'membership_plans:read',

@@ -9,6 +9,7 @@ import { clientById, metadataClient, toMetadataClient } from './client.ts'
 
 export const listMetadataClients = listOperation({
   id: 'metadata_clients.list',
+  reads: 'primary',
   title: 'List metadata clients',
   description:
     'Returns the apps that registered with a metadata document, newest first, with their consents.',

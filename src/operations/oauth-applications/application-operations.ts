@@ -28,6 +28,7 @@ const withSecret = component(
 
 export const listApplications = listOperation({
   id: 'oauth_applications.list',
+  reads: 'primary',
   title: 'List OAuth applications',
   description: `Returns the apps that were created here, that registered themselves, and of known vendors, newest first, at most ${mostAppsListed}. Apps with a metadata document have a list of their own.`,
   ...appAccess,

@@ -8,6 +8,7 @@ import { orderBump, terms, termsOf, toOrderBump } from './order-bump.ts'
 
 export const listBumps = listOperation({
   id: 'order_bumps.list',
+  reads: 'replica',
   title: 'List order bumps',
   description:
     'Returns the order bumps of this school, newest first, with the number of orders that have them.',

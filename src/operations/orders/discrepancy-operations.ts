@@ -6,6 +6,7 @@ import { discrepancy, toDiscrepancy } from './discrepancy.ts'
 
 export const listDiscrepancies = listOperation({
   id: 'orders.differences_list',
+  reads: 'primary',
   title: 'List discrepancies in the books',
   description:
     'Returns the discrepancies that the nightly reconciliation of ledger, orders, access, invoices, gateways and payouts could not repair, oldest first. Discrepancies within an order leave the list when they no longer exist, the others when they are marked as resolved.',

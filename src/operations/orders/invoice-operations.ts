@@ -43,6 +43,7 @@ async function invoiceOfPayment(
 
 export const listInvoices = listOperation({
   id: 'orders.invoices_list',
+  reads: 'primary',
   title: 'List the invoices of an order',
   description:
     'Returns the invoices of an order with their credit notes: one invoice for each completed payment.',
@@ -62,6 +63,7 @@ export const listInvoices = listOperation({
 
 export const listFailed = listOperation({
   id: 'orders.invoices_failed',
+  reads: 'primary',
   title: 'List failed invoices',
   description:
     'Returns the invoices that their issuer refused or that could not be issued for hours, oldest first.',

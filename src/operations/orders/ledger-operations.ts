@@ -10,6 +10,7 @@ import { id, moment, momentOf, money, moneyOf } from '../wire/shapes.ts'
 
 export const listLedger = listOperation({
   id: 'orders.ledger_list',
+  reads: 'primary',
   title: 'List the ledger of an order',
   description: "Returns the ledger entries of an order's payments, latest first. Entries never change.",
   scope: 'orders:read',

@@ -14,6 +14,7 @@ import { orderPayment, paymentState, toOrderPayment } from './payment.ts'
 
 export const listOrders = listOperation({
   id: 'orders.list',
+  reads: 'replica',
   title: 'List orders',
   description:
     'Returns the orders of this school, newest first, with the buyer, the items, the total and the states of the payments.',

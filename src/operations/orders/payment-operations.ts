@@ -10,6 +10,7 @@ import { orderId, orderPayment, paymentOfOrder, paymentOfOrderById, toOrderPayme
 
 export const listPayments = listOperation({
   id: 'orders.payments_list',
+  reads: 'primary',
   title: 'List the payments of an order',
   description: 'Returns the payments of an order, oldest first: attempts and instalments.',
   scope: 'orders:read',

@@ -5,6 +5,7 @@ import { payout, payoutLine, toPayout, toPayoutLine } from './payout.ts'
 
 export const listPayouts = listOperation({
   id: 'orders.payouts_list',
+  reads: 'replica',
   title: 'List payouts',
   description:
     'Returns the payouts of Stripe to the bank account of the school, latest first, with their totals by kind. Payouts are fetched every night.',
@@ -19,6 +20,7 @@ export const listPayouts = listOperation({
 
 export const listLines = listOperation({
   id: 'orders.payouts_lines',
+  reads: 'replica',
   title: 'List the lines of a payout',
   description:
     'Returns the charges, refunds, disputes and fees of a payout, oldest first, each with its payment.',

@@ -36,6 +36,7 @@ async function refundById({ orders }: Orders, operator: OperatorActor, id: Refun
 
 export const listRefunds = listOperation({
   id: 'orders.refunds_list',
+  reads: 'primary',
   title: 'List open refunds',
   description: 'Returns the refunds that wait for a decision or are being processed, oldest first.',
   scope: 'orders:read',

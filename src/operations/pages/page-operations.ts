@@ -8,6 +8,7 @@ import { listedPage, toListedPage, toWholePage, wholePage } from './page.ts'
 
 export const listPages = listOperation({
   id: 'pages.list',
+  reads: 'replica',
   title: 'List pages',
   description: 'Returns the pages of the school in every state, newest first.',
   scope: 'pages:read',

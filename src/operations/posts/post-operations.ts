@@ -8,6 +8,7 @@ import { listedPost, toListedPost, toWholePost, wholePost } from './post.ts'
 
 export const listPosts = listOperation({
   id: 'posts.list',
+  reads: 'replica',
   title: 'List posts',
   description: 'Returns the posts of this school in every state, newest first.',
   scope: 'posts:read',

@@ -8,6 +8,7 @@ import { newTermsOf, promotionTerms, termsOf } from './promotion-terms.ts'
 
 export const listPromotions = listOperation({
   id: 'promotions.list',
+  reads: 'replica',
   title: 'List promotions',
   description: 'Returns the discounts of this school that apply to orders without a code, newest first.',
   scope: 'coupons:read',

@@ -10,6 +10,7 @@ const exportId = resourceId<'SchoolExport'>('export')
 
 export const listExports = listOperation({
   id: 'school.exports_list',
+  reads: 'primary',
   title: 'List exports of the school',
   description: 'Returns the exports of the school that are in progress or can be downloaded, latest first.',
   ...access,

@@ -20,6 +20,7 @@ const signingKey = component(
 
 export const listKeys = listOperation({
   id: 'signing_keys.list',
+  reads: 'primary',
   title: 'List signing keys',
   description: 'Returns the current and former keys for signing the id tokens of this school, newest first.',
   scope: 'session',

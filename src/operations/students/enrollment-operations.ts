@@ -12,6 +12,7 @@ const lectureId = resourceId<'Lecture'>('lecture')
 
 export const listEnrollments = listOperation({
   id: 'students.enrollments_list',
+  reads: 'replica',
   title: 'List the enrolments of a student',
   description: 'Returns the current and former enrolments of a student, latest first, with their progress.',
   scope: 'students:read',

@@ -9,6 +9,7 @@ import { enrollment, toEnrollment } from './enrollment.ts'
 
 export const listStudents = listOperation({
   id: 'students.list',
+  reads: 'replica',
   title: 'List students',
   description:
     'Returns everybody who is enrolled in a course of this school, latest enrolment first, with the number of courses that they have and have completed.',

@@ -13,6 +13,7 @@ const filters = { subscription_id: resourceId<'Entitlement'>('subscription', 'id
 
 export const listSubscriptionEvents = listOperation({
   id: 'subscriptions.events_list',
+  reads: 'replica',
   title: 'List the events of a subscription',
   description:
     'Returns the history of a membership that renews, latest first. Entries never change. A membership that does not renew has none.',
@@ -60,6 +61,7 @@ const step = z.enum(['start', 'renew', 'switch'])
 
 export const listSubscriptionPayments = listOperation({
   id: 'subscriptions.payments_list',
+  reads: 'primary',
   title: 'List the payments of a subscription',
   description:
     'Returns the payments that started, renewed or switched a membership that renews, latest first, including failed ones.',

@@ -6,6 +6,7 @@ import { renewalState, subscription, subscriptionState, toSubscription } from '.
 
 export const listSubscriptions = listOperation({
   id: 'subscriptions.list',
+  reads: 'replica',
   title: 'List subscriptions',
   description:
     'Returns the current and former memberships of members of this school, latest first, with the plan, the start and the end. For a membership that renews it also returns the next charge.',

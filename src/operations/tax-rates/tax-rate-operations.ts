@@ -6,6 +6,7 @@ import { taxRate, terms, toTaxRate } from './tax-rate.ts'
 
 export const listTaxRates = listOperation({
   id: 'tax_rates.list',
+  reads: 'replica',
   title: 'List tax rates',
   description:
     'Returns the sales tax rates of this school by the country of the buyer. Without rates, no tax is shown and the checkout does not request a country.',

@@ -8,6 +8,7 @@ import { toUpload, upload } from './upload.ts'
 
 export const listUploads = listOperation({
   id: 'uploads.list',
+  reads: 'primary',
   title: 'List uploads',
   description: 'Returns the uploads of this school, newest first.',
   scope: 'storage:write',

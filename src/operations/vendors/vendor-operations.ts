@@ -9,6 +9,7 @@ import { toVendor, vendor, vendorById } from './vendor.ts'
 
 export const listVendors = listOperation({
   id: 'vendors.list',
+  reads: 'primary',
   title: 'List vendors',
   description:
     'Returns the known vendors of this deployment, and whether members of this school can connect them.',

@@ -9,6 +9,12 @@ import { wakeUpsOf } from './wake-ups.ts'
 const retryable = new Set(['40001', '40P01'])
 const mostTries = 6
 
+type Options = {
+  readonly isolation?: IsolationLevel
+  /** How often it runs at most; once for work that must not be repeated. */
+  readonly tries?: number
+}
+
 /**
  * One operation, one transaction; run again when PostgreSQL asks for it. Inside a transaction it joins that one. Its
  * wake-ups are sent after the commit, and its caller does not wait for them.
@@ -16,14 +22,14 @@ const mostTries = 6
 export async function inTransaction<T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
-  { isolation = 'read committed' }: { isolation?: IsolationLevel } = {},
+  { isolation = 'read committed', tries: most = mostTries }: Options = {},
 ): Promise<T> {
   if (db.isTransaction) return await work(db as Tx)
   for (let tries = 1; ; tries++) {
     try {
       return await runOnce(db, isolation, work)
     } catch (error) {
-      if (tries === mostTries || !isRetryable(error)) throw error
+      if (tries === most || !isRetryable(error)) throw error
       await pause(Math.random() * 2 ** tries * 5)
     }
   }

@@ -21,6 +21,7 @@ export function createMetrics() {
     registry,
     ...httpMetrics(registry),
     ...databaseMetrics(registry),
+    ...replicaMetrics(registry),
     ...backgroundMetrics(registry),
   }
 }
@@ -95,6 +96,49 @@ function databaseMetrics(registry: Registry) {
     countStatement: (outcome: 'succeeded' | 'failed') => counted[outcome].inc(),
     /** The state of the pool is read whenever the metrics are read. */
     watchPool: (pool: string, read: () => PoolState) => void pools.set(pool, read),
+  }
+}
+
+/** The state of a read replica; the lag is undefined while it is unknown. */
+export type ReplicaState = { readonly isServing: boolean; readonly lagSeconds: number | undefined }
+
+function replicaMetrics(registry: Registry) {
+  const watched: (() => ReplicaState)[] = []
+  let reads: Counter<'outcome'> | undefined
+  // Every process measures the same replica.
+  const common = { aggregator: 'max' as const, registers: [registry] }
+  const register = () => {
+    new Gauge({
+      ...common,
+      name: 'database_replica_lag_seconds',
+      help: 'Replay lag of the replica; not a number while it is unknown.',
+      collect() {
+        this.set(Math.max(...watched.map((read) => read().lagSeconds ?? Number.NaN)))
+      },
+    })
+    new Gauge({
+      ...common,
+      name: 'database_replica_away',
+      help: '1 while the primary serves the reads of the replica.',
+      collect() {
+        this.set(watched.every((read) => read().isServing) ? 0 : 1)
+      },
+    })
+    return new Counter({
+      name: 'database_replica_reads_total',
+      help: 'Reads that may use the replica, by what served them: the replica, or why the primary did.',
+      labelNames: ['outcome'],
+      registers: [registry],
+    })
+  }
+  return {
+    /** Adds a replica, whose state is read whenever the metrics are read; returns the counter of its reads. */
+    watchReplica(read: () => ReplicaState) {
+      watched.push(read)
+      reads ??= register()
+      const counter = reads
+      return (outcome: string) => counter.inc({ outcome })
+    },
   }
 }
 

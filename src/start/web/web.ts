@@ -52,6 +52,7 @@ export async function createWeb(options: WebOptions) {
     limits,
     cursors: createSealedCursors(deps.secretBox),
     operate,
+    replicaReads: core.replicaReads,
     catalogChangeFeed: publicChanges.subscribe,
     formTokens: createFormTokens(deps.secretBox),
     checkoutDrafts: createCheckoutDrafts(deps),

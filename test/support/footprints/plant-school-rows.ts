@@ -26,6 +26,7 @@ export async function plantSchoolRows(db: Db, { school: { id: schoolId }, people
       unlockedAt: at,
     })
     .execute()
+  await db.insertInto('writePositions').values({ schoolId, position: 1n }).execute()
   await plantClassroom(db, { schoolId, lectureId: lecture.id, people })
   await db
     .insertInto('lectureOpeningMarks')

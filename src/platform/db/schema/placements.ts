@@ -124,6 +124,7 @@ const placements = {
   vendorNames: 'reference',
   voidedInvoices: 'distributed',
   vouchers: 'distributed',
+  writePositions: 'local',
   writingRemovals: 'distributed',
 } as const satisfies Record<keyof Schema, Placement>
 

@@ -1532,6 +1532,11 @@ export interface VouchersTable {
   createdAt: Date
 }
 
+export interface WritePositionsTable {
+  schoolId: SchoolId
+  position: bigint
+}
+
 export interface WritingRemovalsTable {
   schoolId: SchoolId
   removedAt: Date
@@ -1652,5 +1657,6 @@ export interface Schema {
   vendorNames: VendorNamesTable
   voidedInvoices: VoidedInvoicesTable
   vouchers: VouchersTable
+  writePositions: WritePositionsTable
   writingRemovals: WritingRemovalsTable
 }
