@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { wantsDemoWorld } from '../demo/plant.ts'
 import type { Config } from './config/read-config.ts'
+import type { PoolConnection } from './platform/db/pool/pool.ts'
 import type { Log } from './platform/log/log.ts'
 import { StartFailure } from './platform/start-failure.ts'
 import { createBackgroundJobs } from './start/background-jobs.ts'
@@ -65,18 +66,19 @@ async function start({ config, log, parts, stopping }: Starting): Promise<void> 
   const database = await retryWhileUnavailable(waiting, () => openConfiguredDatabase(config, log))
   if (!database) return
   parts.add(database)
-  const { connection, dataFolder } = database
+  const { connection, pooled, dataFolder } = database
   await restrictDataAccess(config, dataFolder, log)
   const secrets = secretLocation(config, dataFolder)
   const core = createCore(config, {
     connection,
+    pooled,
     secrets,
     telemetry,
     log,
     usesReplica: config.PROCESS_ROLE !== 'web',
   })
   parts.add({ stop: core.close })
-  const started = { config, core, log, telemetry, dataFolder }
+  const started = { config, core, log, telemetry, dataFolder, pooled }
   parts.add(await serveMetrics(started))
   // Before the port opens if possible; an unavailable or new database is checked once it is ready.
   await unlessStopped(refuseRiskyData(config, core.modules).catch(rethrowStartFailure), stopping)
@@ -122,16 +124,18 @@ type Started = {
   readonly log: Log
   readonly telemetry: Telemetry
   readonly dataFolder: string
+  readonly pooled: PoolConnection
 }
 
 async function createServing(started: Started, secrets: SecretLocation) {
-  const { config, core, log, telemetry, dataFolder } = started
+  const { config, core, log, telemetry, dataFolder, pooled } = started
   const { connection, listener } = core
   if (config.WORKERS > 1) {
-    return createWebProcesses({ config, task: { connection, secrets, dataFolder }, log })
+    return createWebProcesses({ config, task: { connection, pooled, secrets, dataFolder }, log })
   }
   const webCore = createWebCore(config, {
     connection,
+    pooled,
     listener,
     replica: core.deps.replica,
     secrets,

@@ -87,6 +87,12 @@ describe('further secret keys in SECRET_KEY_FALLBACKS', () => {
   })
 })
 
+test.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('%s without DATABASE_URL is refused', (name) => {
+  expect(problemsOf({ [name]: 'postgres://db.example/lectern' })).toContain(
+    `  ${name}: needs DATABASE_URL as well`,
+  )
+})
+
 describe('production settings', () => {
   test('production accepts a complete set of settings', () => {
     expect(readConfig(production).permits('http-origins')).toBe(false)

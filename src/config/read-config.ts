@@ -18,10 +18,7 @@ export function readConfig(environment: Environment): Config {
     isWithoutKey(settings) && !wrong.has('SECRET_KEY')
       ? ['SECRET_KEY_FALLBACKS: needs SECRET_KEY as well']
       : []
-  const missingPrimary =
-    settings.DATABASE_READ_URL && !settings.DATABASE_URL && !wrong.has('DATABASE_URL')
-      ? ['DATABASE_READ_URL: needs DATABASE_URL as well']
-      : []
+  const missingUrl = wrong.has('DATABASE_URL') ? [] : problemsWithoutUrl(settings)
   const refused = isMeantForProduction(environment, settings)
     ? refusedInProduction(environment, settings)
     : []
@@ -29,7 +26,7 @@ export function readConfig(environment: Environment): Config {
   const all = [
     ...problems,
     ...missingKey,
-    ...missingPrimary,
+    ...missingUrl,
     ...missing.map(({ name, problem }) => `${name}: ${problem}`),
   ]
   if (all.length > 0) throw refuse(all)
@@ -69,6 +66,13 @@ export function problemWithSecret({ SECRET_KEY }: Pick<Settings, 'SECRET_KEY'>):
   if (!SECRET_KEY) return 'production needs its own, for example from `openssl rand -base64 32`'
   if (estimateBits(SECRET_KEY) >= fewestBits) return undefined
   return 'can be guessed; use a random one, for example from `openssl rand -base64 32`'
+}
+
+function problemsWithoutUrl({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL }: Settings): string[] {
+  if (DATABASE_URL) return []
+  return Object.entries({ DATABASE_DIRECT_URL, DATABASE_READ_URL }).flatMap(([name, url]) =>
+    url ? [`${name}: needs DATABASE_URL as well`] : [],
+  )
 }
 
 function isWithoutKey({ SECRET_KEY, SECRET_KEY_FALLBACKS }: Settings): boolean {

@@ -53,6 +53,12 @@ export const Settings = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
     .optional()
     .describe('URL of a PostgreSQL 15 or newer. Unset: an embedded PostgreSQL in DATA_DIR.'),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
+    .optional()
+    .describe(
+      'URL of the same database without a connection pooler, if DATABASE_URL is one in transaction mode (PgBouncer 1.21 or newer). Migrations, the job queue, LISTEN and commands use it.',
+    ),
   DATABASE_READ_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
     .optional()

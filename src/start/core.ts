@@ -15,7 +15,7 @@ import { systemClock } from '../platform/clock.ts'
 import { createSecretBox } from '../platform/crypto/secret-box.ts'
 import { createDatabase, type Db, type WholeDb } from '../platform/db/database.ts'
 import { createListener, type Listener } from '../platform/db/pool/listener.ts'
-import { createPool } from '../platform/db/pool/pool.ts'
+import { createPool, type PoolConnection } from '../platform/db/pool/pool.ts'
 import { createWebDatabase } from '../platform/db/pool/web-database.ts'
 import type { ReplicaDatabase } from '../platform/db/replica/replica-database.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -29,7 +29,10 @@ type CoreConfig = Pick<Config, 'DATABASE_POOL' | 'RATE_LIMITS' | 'CLIENT_DOCUMEN
   ReplicaConfig
 
 type CoreOptions = {
+  /** A connection whose sessions keep their state. */
   readonly connection: ClientConfig
+  /** The connection of the pools, if it is another one. */
+  readonly pooled?: PoolConnection
   readonly secrets: SecretLocation
   readonly telemetry?: Telemetry
   readonly log?: Log
@@ -49,7 +52,7 @@ export type Core = ReturnType<typeof createCore>
 export function createCore(config: CoreConfig, options: CoreOptions) {
   const { connection, telemetry, log, listener = createListener(connection), usesReplica = false } = options
   const pool = createPool({
-    connection,
+    connection: options.pooled ?? connection,
     max: config.DATABASE_POOL,
     statementTimeoutMs: 5_000,
     lockTimeoutMs: 4_000,
@@ -72,7 +75,7 @@ export function createWebCore(
 ): Core {
   const { connection, telemetry, log, listener = createListener(connection) } = options
   const database = createWebDatabase({
-    connection,
+    connection: options.pooled ?? connection,
     max: config.DATABASE_POOL,
     guardMax: config.DATABASE_GATE_POOL,
     observe: telemetry?.observe,
@@ -94,10 +97,10 @@ type Sessions = Pick<ModuleDeps, 'sessions' | 'replica'> & {
 
 function coreOn(
   config: CoreConfig,
-  { connection, secrets, telemetry, log, listener: shared, replica: sharedReplica }: CoreOptions,
+  { connection, pooled = connection, secrets, telemetry, log, ...shared }: CoreOptions,
   { db, listener, probe, sessions, replica, end }: Sessions,
 ) {
-  const { rates, close: closeRates } = openRateLimits(config, { connection, telemetry, log })
+  const { rates, close: closeRates } = openRateLimits(config, { connection: pooled, telemetry, log })
   const deps: ModuleDeps = {
     db,
     sessions,
@@ -126,9 +129,9 @@ function coreOn(
     probe,
     listener,
     async close() {
-      if (!shared) await listener.stop()
+      if (!shared.listener) await listener.stop()
       await closeRates()
-      if (!sharedReplica) await replica?.end()
+      if (!shared.replica) await replica?.end()
       // An interrupted start may still be migrating or planting; that ends with its session.
       await Promise.race([end(), pause(longestCloseMs, undefined, { ref: false })])
     },

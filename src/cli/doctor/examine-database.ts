@@ -10,6 +10,7 @@ import { openDatabase } from '../../start/open-database.ts'
 import { requiredSessions } from '../../start/required-sessions.ts'
 import { kindsOfRiskyData } from '../../start/risky-data.ts'
 import { examineDeployment } from './examine-deployment.ts'
+import { examinePooler } from './examine-pooler.ts'
 import { examineReplica } from './examine-replica.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
 
@@ -65,6 +66,7 @@ async function examineInside(settings: Settings, { connection, dataFolder }: Ins
   return [
     schema,
     sessions,
+    ...(await examinePooler(settings)),
     ...(await examineReplica(settings, connection)),
     await query('Planner', judgePlanner),
     await query('Clock', judgeClock),

@@ -2,12 +2,14 @@ import cluster, { type Worker } from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import type { WebProcessCount } from '../../http/health/health.ts'
+import type { PoolConnection } from '../../platform/db/pool/pool.ts'
 import { StartFailure } from '../../platform/start-failure.ts'
 import type { SecretLocation } from '../secret-key.ts'
 
 /** The input of a web process in addition to its environment. */
 export type WebTask = {
   readonly connection: ClientConfig
+  readonly pooled: PoolConnection
   readonly secrets: SecretLocation
   readonly dataFolder: string
 }

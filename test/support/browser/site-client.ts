@@ -10,7 +10,10 @@ export type SiteAnswer = {
   readonly body: string
 }
 
-type Sent = { readonly port?: number; readonly body?: object | URLSearchParams } & {
+type Sent = {
+  readonly port?: number
+  readonly body?: object | URLSearchParams
+  readonly bytes?: Buffer
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -28,7 +31,7 @@ export function createSiteClient({ port: usualPort, originPort, school = 'cerami
   const host = `${demoHosts[school]}:${originPort}`
   let proof = ''
   const send = async (method: string, path: string, sent: Sent = {}): Promise<SiteAnswer> => {
-    const { port = usualPort, body, headers = {} } = sent
+    const { port = usualPort, body, bytes, headers = {} } = sent
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const type = body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json'
     const all = {
@@ -40,7 +43,7 @@ export function createSiteClient({ port: usualPort, originPort, school = 'cerami
       ...headers,
     }
     const message = request({ host: '127.0.0.1', port, method, path, headers: all, agent: false })
-    message.end(body && (body instanceof URLSearchParams ? String(body) : JSON.stringify(body)))
+    message.end(bytes ?? textOf(body))
     const [answer] = await once(message, 'response')
     for (const line of answer.headers['set-cookie'] ?? []) storeCookie(jar, line)
     return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
@@ -77,6 +80,10 @@ export function createSiteClient({ port: usualPort, originPort, school = 'cerami
     },
     cookies: () => Object.fromEntries(jar),
   }
+}
+
+function textOf(body: Sent['body']): string | undefined {
+  return body && (body instanceof URLSearchParams ? String(body) : JSON.stringify(body))
 }
 
 function storeCookie(jar: Map<string, string>, line: string) {

@@ -21,6 +21,7 @@ import { cloneTemplate, type TemplateName } from '../database/clone-template.ts'
 import { openSimulators, testPort } from '../database/database-server.ts'
 import { refuseSubqueryInValues } from '../database/insert-rule.ts'
 import { testLimits } from '../database/own-database.ts'
+import { areSessionsUnshared, withUnsharedSessions } from '../database/unshared-sessions.ts'
 import { watchedModulesPool } from '../public-changes/watched-modules-pool.ts'
 import { watchForSecondAnswers } from '../requests/second-answers.ts'
 import { refuseUnnamedSchool } from '../statements/refuse-unnamed-school.ts'
@@ -62,18 +63,29 @@ export type WorldOptions = Partial<ServerOptions> & {
   readonly deps?: Partial<ModuleDeps>
   /** Left out, nobody waits for wake-ups and none are sent: they would only take time. */
   readonly wakeUps?: 'sent'
+  /** `unshared` for sessions that keep no state, as behind a pooler in transaction mode. */
+  readonly sessions?: 'unshared'
   /** `demoTemplate` for a world with the complete demo world. */
   readonly from?: TemplateName
 }
 
 /** The demo world's schools and people on a database of their own, with a clock that moves and a server to call. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const { clock = createTestClock(), deps: otherDeps, from = 'template', wakeUps, ...serverOptions } = options
+  const {
+    clock = createTestClock(),
+    deps: otherDeps,
+    from = 'template',
+    wakeUps,
+    sessions,
+    ...serverOptions
+  } = options
   const database = await cloneTemplate(from)
   const { connection } = database
+  const isUnshared = areSessionsUnshared || sessions === 'unshared'
+  const pooled = isUnshared ? withUnsharedSessions(connection) : connection
   const statements: string[] = []
   const lines: string[] = []
-  const pool = createPool({ connection, ...testLimits })
+  const pool = createPool({ connection: pooled, ...testLimits })
   const listener = createListener(connection)
   const observed: DatabaseOptions = {
     wakeUps: wakeUps && listener,
@@ -86,7 +98,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const db = createDatabase(pool, observed)
   // A database that was never used does not end its pool.
   await db.connection().execute(async () => {})
-  const { rates, close: closeRates } = testRateLimits(connection, clock)
+  const { rates, close: closeRates } = testRateLimits(pooled, clock)
   const deps = { db, ...testDeps(clock, rates), ...otherDeps }
   const modulesDb = createDatabase(watchedModulesPool(pool), {
     ...observed,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ownDatabase } from '../../../../test/support/database/own-database.ts'
-import { momentOf } from './pool.ts'
+import { ownDatabase, ownPool } from '../../../../test/support/database/own-database.ts'
+import { momentOf, type PoolConnection } from './pool.ts'
 
 test('a bigint stays exact, a date stays a calendar day, and a timestamp becomes a Date', async () => {
   const { pool } = await ownDatabase()
@@ -36,6 +36,14 @@ test('every session has a statement timeout, a lock timeout and an idle transact
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as idle`)
   expect(rows).toEqual([{ statement: '5s', lock: '4s', idle: '15s' }])
+})
+
+test('a session of a pooler gets no timeouts from its client, because the pooler refuses them', async () => {
+  const { connection } = await ownDatabase()
+  const { pool } = ownPool({ ...connection, isPooler: true } as PoolConnection)
+  const { rows } = await pool.query(`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`)
+  expect(rows).toEqual([{ statement: '0', lock: '0' }])
 })
 
 test('the pool opens no more sessions than its maximum', async () => {

@@ -1,8 +1,11 @@
 import { type ClientConfig, Pool, types } from 'pg'
 import { parseTimestamp } from '../../timestamps.ts'
 
+/** A connection; through a pooler in transaction mode, which does not accept session settings, if it says so. */
+export type PoolConnection = ClientConfig & { readonly isPooler?: boolean }
+
 export type PoolOptions = {
-  readonly connection: ClientConfig
+  readonly connection: PoolConnection
   readonly max: number
   readonly statementTimeoutMs: number
   readonly lockTimeoutMs: number
@@ -27,11 +30,15 @@ export function createPool({
     application_name: 'lectern',
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
     query_timeout: answerTimeoutMs,
     keepAlive: true,
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(connection.isPooler
+      ? {}
+      : {
+          statement_timeout: statementTimeoutMs,
+          lock_timeout: lockTimeoutMs,
+          idle_in_transaction_session_timeout: 15_000,
+        }),
     types: { getTypeParser },
   })
   // A lost session is replaced on the next use. Without error listeners it would crash the process: the

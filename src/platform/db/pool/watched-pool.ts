@@ -3,7 +3,7 @@ import type { Pool, PoolClient, QueryArrayResult } from 'pg'
 import { Unavailable } from '../../unavailable.ts'
 import { toRowObjects } from '../batching/row-objects.ts'
 import { nulCharacterRefusal } from '../nul-characters.ts'
-import { isStalePlan, replan, statementName } from '../prepared/prepared.ts'
+import { isStalePlan, preparedText, replan, statementName } from '../prepared/prepared.ts'
 import { createRepeatedStatements } from '../prepared/repeated-statements.ts'
 import { endsSession, isDatabaseUnavailable, sessionUnavailable, translateError } from './database-errors.ts'
 import type { SessionLease } from './session-queue.ts'
@@ -55,7 +55,12 @@ function watch(client: PoolClient, observe: StatementObserver | undefined): Watc
     if (over) throw new Unavailable('The database', over)
     const name = statementName(text) ?? repeated.nameOf(text)
     try {
-      const query = { ...(name ? { name } : {}), text, values: [...values], rowMode: 'array' as const }
+      const query = {
+        ...(name ? { name } : {}),
+        text: preparedText(text, name),
+        values: [...values],
+        rowMode: 'array' as const,
+      }
       return withRowObjects(await client.query(query))
     } catch (error) {
       checkSession(error)

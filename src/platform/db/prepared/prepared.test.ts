@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ownDatabase } from '../../../../test/support/database/own-database.ts'
 import { type Hash, hashToken } from '../../crypto/random-token.ts'
 import { inTransaction } from '../transaction.ts'
-import { prepared } from './prepared.ts'
+import { prepared, preparedText } from './prepared.ts'
 
 const schoolBySubdomain = prepared('test.school_by_subdomain', (db, { subdomain }: { subdomain: string }) =>
   db.selectFrom('schools').select(['name', 'timeZone']).where('subdomain', '=', subdomain),
@@ -133,6 +133,12 @@ test('a prepared statement still succeeds after its table was altered', async ()
   await pool.query('alter table schools drop column motto')
   const inside = inTransaction(db, async (tx) => await whole(tx, { subdomain: 'ceramics' }))
   expect(await inside).toMatchObject([{ subdomain: 'ceramics' }])
+})
+
+test('a statement with a stale plan gets a new text with its new name, because a pooler shares plans by text', () => {
+  expect(preparedText('select 1', 'test.one')).toBe('select 1')
+  expect(preparedText('select 1', undefined)).toBe('select 1')
+  expect(preparedText('select 1', 'test.one+')).toBe('select 1 /* test.one+ */')
 })
 
 test('two prepared statements with the same name are refused', () => {

@@ -31,6 +31,14 @@ export function replan(text: string, staleName: string) {
   if (names.get(text) === staleName) names.set(text, `${staleName}+`)
 }
 
+/**
+ * The text under which a statement is prepared. A pooler shares one plan among all names of a text, so a new name needs a
+ * new text too.
+ */
+export function preparedText(text: string, name: string | undefined): string {
+  return name?.endsWith('+') ? `${text} /* ${name} */` : text
+}
+
 /** A query that can be compiled by itself or be part of another. */
 export type Query<Row> = Compilable<Row> & OperationNodeSource
 export type Builder<In extends object, Row> = (db: Kysely<Schema>, input: In) => Query<Row>

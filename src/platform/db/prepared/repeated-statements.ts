@@ -17,6 +17,7 @@ let statementCount = 0
 export function createRepeatedStatements({ after = 10, most = 100 }: Options = {}): RepeatedStatements {
   const counts = new Map<string, number>()
   const names = new Map<string, string>()
+  const stale = new Set<string>()
   return {
     nameOf(text) {
       const existing = names.get(text)
@@ -28,10 +29,13 @@ export function createRepeatedStatements({ after = 10, most = 100 }: Options = {
         return undefined
       }
       counts.delete(text)
-      const name = `repeated.${++statementCount}`
+      const name = `repeated.${++statementCount}${stale.has(text) ? '+' : ''}`
       names.set(text, name)
       return name
     },
-    forget: (text) => void names.delete(text),
+    forget(text) {
+      names.delete(text)
+      stale.add(text)
+    },
   }
 }
