@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { oneMillisecondAfter } from '../../platform/db/one-millisecond-after.ts'
 import type { CourseId, DigitalProductId, LecturerId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
 /** The version of a course's curriculum: when it was last changed, or else when the course was created. */
@@ -29,7 +30,7 @@ export function newCurriculum(schoolId: SchoolId, courseId: CourseId) {
 }
 
 function laterThanBefore(clock: Clock) {
-  return sql<Date>`greatest(${clock.now()}::timestamptz, ${curriculumVersion} + interval '1 millisecond')`
+  return sql<Date>`greatest(${clock.now()}::timestamptz, ${oneMillisecondAfter(curriculumVersion)})`
 }
 
 /** Records a change of a product's files. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { oneMillisecondAfter } from '../../../platform/db/one-millisecond-after.ts'
 import type { CourseId, SchoolId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { NewLecture, NewSection } from './new-outline.ts'
@@ -44,7 +45,7 @@ async function writeSections(tx: Tx, { schoolId, courseId }: Of, now: Date, rows
     on conflict (school_id, id) do update
     set title = excluded.title, position = excluded.position,
       updated_at = case when existing.title = excluded.title then existing.updated_at
-        else greatest(excluded.updated_at, existing.updated_at + interval '1 millisecond') end
+        else greatest(excluded.updated_at, ${oneMillisecondAfter(sql`existing.updated_at`)}) end
     where (existing.title, existing.position) is distinct from (excluded.title, excluded.position)
   `.execute(tx)
 }
@@ -71,7 +72,7 @@ async function writeLectures(tx: Tx, { schoolId, courseId }: Of, now: Date, rows
     on conflict (school_id, id) do update
     set position = excluded.position, (${lectureColumns}) = row (${excluded}),
       updated_at = case when (${stored}) is not distinct from (${excluded}) then existing.updated_at
-        else greatest(excluded.updated_at, existing.updated_at + interval '1 millisecond') end
+        else greatest(excluded.updated_at, ${oneMillisecondAfter(sql`existing.updated_at`)}) end
     where (existing.position, ${stored}) is distinct from (excluded.position, ${excluded})
   `.execute(tx)
 }
