@@ -82,9 +82,11 @@ async function erase(deps: IdentityDeps, tx: Tx, me: SignedIn, visit: Visit) {
   }
   await queueMail(tx, deps, schoolId, { template: 'account_deleted', to: email, name, locale })
   await recordAudit(tx, deps.clock, { kind: 'account.deleted', schoolId, personId, visit })
-  await eraseTraces(tx, personId, email)
-  await abandonFiles(tx, deps.clock, schoolId, await filesOf(tx, personId))
+  const image = await lockedImage(tx, personId)
+  // Before the rows of all schools: a cluster refuses to change a reference table after them.
   await leaveTombstone(deps, tx, personId)
+  await eraseTraces(tx, personId, email)
+  await abandonFiles(tx, deps.clock, schoolId, [image, ...(await deletedExports(tx, personId))])
   await recordAuthorChange(tx, deps.clock, personId)
   for (const school of new Set([schoolId, ...grants.map((grant) => grant.schoolId)])) {
     await recordFact(tx, deps.clock, { schoolId: school, kind: 'account.deleted', body: { personId } })
@@ -114,21 +116,25 @@ async function eraseTraces(tx: Tx, personId: PersonId, email: string) {
     .execute()
 }
 
-// Their keys are deleted with the account, so the files must be listed here.
-async function filesOf(tx: Tx, personId: PersonId) {
-  const exports = await tx
-    .deleteFrom('dataExports')
-    .where('personId', '=', personId)
-    .returning('fileKey')
-    .modifyEnd(allSchools('identity.erase_account'))
-    .execute()
+async function lockedImage(tx: Tx, personId: PersonId) {
   const { image } = await tx
     .selectFrom('people')
     .select('image')
     .where('id', '=', personId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return [image, ...exports.map(({ fileKey }) => fileKey)]
+  return image
+}
+
+/** The keys of the files of a person's exports, which are deleted with the account. */
+async function deletedExports(tx: Tx, personId: PersonId) {
+  const exports = await tx
+    .deleteFrom('dataExports')
+    .where('personId', '=', personId)
+    .returning('fileKey')
+    .modifyEnd(allSchools('identity.erase_account'))
+    .execute()
+  return exports.map(({ fileKey }) => fileKey)
 }
 
 async function leaveTombstone({ clock }: IdentityDeps, tx: Tx, personId: PersonId) {

@@ -17,8 +17,8 @@ export async function recordSignedOutApps({ db, clock }: Deps, personId: PersonI
   await inTransaction(db, async (tx) => {
     const ended = Map.groupBy(await endedConsents(tx, personId), ({ schoolId }) => schoolId)
     for (const [schoolId, consents] of ended) {
-      await revoke(tx, clock, schoolId, consents)
-      for (const clientId of new Set(consents.map((consent) => consent.clientId))) {
+      const revoked = await revoke(tx, clock, schoolId, consents)
+      for (const clientId of new Set(revoked.map((consent) => consent.clientId))) {
         const detail = { client: clientId }
         await recordAudit(tx, clock, { kind: 'authorization.revoked', schoolId, personId, detail })
         await recordFact(tx, clock, { schoolId, kind: 'oauth.revoked', body: { clientId, personId } })
@@ -38,23 +38,30 @@ async function endedConsents(tx: Tx, personId: PersonId) {
     .where('people.id', '=', personId)
     .where('consent.revokedAt', 'is', null)
     .whereRef('consent.appSignOuts', '<', 'people.appSignOuts')
-    .select(['consent.schoolId', 'consent.id', 'consent.clientId'])
+    .select(['consent.schoolId', 'consent.id'])
     .orderBy('consent.schoolId')
     .orderBy('consent.id')
-    .forUpdate('consent')
     .modifyEnd(allSchools('oauth.signed_out'))
     .execute()
 }
 
 type Consent = Awaited<ReturnType<typeof endedConsents>>[number]
 
+// A consent that another transaction has revoked since is not recorded again.
 async function revoke(tx: Tx, clock: Clock, schoolId: SchoolId, consents: readonly Consent[]) {
-  const ids = consents.map(({ id }) => id)
-  await tx
+  const revoked = await tx
     .updateTable('authorizations')
     .set({ revokedAt: clock.now() })
     .where('schoolId', '=', schoolId)
-    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where('id', '=', (eb) => eb.fn.any(eb.val(consents.map(({ id }) => id))))
+    .where('revokedAt', 'is', null)
+    .returning(['id', 'clientId'])
     .execute()
-  await endPairsOf(tx, clock, schoolId, ids)
+  await endPairsOf(
+    tx,
+    clock,
+    schoolId,
+    revoked.map(({ id }) => id),
+  )
+  return revoked
 }
