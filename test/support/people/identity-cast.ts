@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type DemoPersonName, demoPassword, demoPeople } from '../../../demo/people.ts'
 import { type DemoSchoolName, demoSchools } from '../../../demo/schools.ts'
 import type { FactKind, TypedFact } from '../../../src/domain/facts/index.ts'
@@ -161,8 +160,7 @@ async function factsOf<Kind extends FactKind>(world: IdentityWorld, kind: Kind):
     .selectFrom('facts')
     .select(['schoolId', 'id', 'kind', 'body', 'happenedAt'])
     .where('kind', '=', kind)
-    // Ids of one moment are in no order; the order of writing is.
-    .orderBy(sql`ctid`)
+    .orderBy('id')
     .execute()
   return facts as TypedFact<Kind>[]
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as tenancy from '../../../src/domain/tenancy/index.ts'
 import { createModules } from '../../../src/modules.ts'
 import type { PersonId, SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
@@ -19,7 +18,7 @@ export async function statementsOf(world: World, work: () => Promise<unknown>): 
 /** The kinds of facts recorded so far, in their order, with these prefixes only. */
 export async function recordedFacts(world: World, beginning: string) {
   // Ids of one moment are in no order; the order of writing is.
-  const facts = await world.deps.db.selectFrom('facts').select(['kind', 'body']).orderBy(sql`ctid`).execute()
+  const facts = await world.deps.db.selectFrom('facts').select(['kind', 'body']).orderBy('id').execute()
   return facts.filter(({ kind }) => kind.startsWith(beginning))
 }
 

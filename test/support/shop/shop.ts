@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type DemoPersonName, demoPeople } from '../../../demo/people.ts'
 import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { signSimulatorWebhook, type Webhook, type WebhookAnswer } from '../../../src/domain/gateways/index.ts'
@@ -260,7 +259,7 @@ export async function takenSeats(world: Shop, { schoolId }: { schoolId: SchoolId
 
 /** The kinds of facts recorded about a payment, in the order they were written. */
 export async function factsOf(world: Shop, paymentId: PaymentId): Promise<string[]> {
-  const facts = await world.deps.db.selectFrom('facts').select(['kind', 'body']).orderBy(sql`ctid`).execute()
+  const facts = await world.deps.db.selectFrom('facts').select(['kind', 'body']).orderBy('id').execute()
   return facts
     .filter(({ body }) => (body as { paymentId?: string }).paymentId === paymentId)
     .map(({ kind }) => kind)

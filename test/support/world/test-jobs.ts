@@ -2,11 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { factHandlers } from '../../../src/jobs/fact-handlers.ts'
 import { scheduledJobs } from '../../../src/jobs/scheduled-jobs.ts'
 import type { ModuleDeps, Modules } from '../../../src/modules.ts'
-import type { Tx } from '../../../src/platform/db/database.ts'
+
 import type { Files } from '../../../src/platform/files/files.ts'
 import type { Log } from '../../../src/platform/log/log.ts'
 import { createFolderMailer } from '../../../src/platform/mail/folder-mailer.ts'
@@ -52,10 +51,8 @@ export function createTestJobs({ deps, modules, files, log, ...options }: Option
 
   async function relay() {
     let jobs: Job[] = []
-    await relayFacts(deps, async (tx, facts) => {
-      const wanted = (await inOrderOfWriting(tx, facts)).flatMap((fact) =>
-        handlers.map((handler) => ({ handler, fact })),
-      )
+    await relayFacts(deps, async (_tx, facts) => {
+      const wanted = facts.flatMap((fact) => handlers.map((handler) => ({ handler, fact })))
       jobs = [...jobs, ...wanted.filter(({ handler, fact }) => handler.kinds.includes(fact.kind))]
     })
     waiting.push(...jobs)
@@ -89,17 +86,4 @@ export function createTestJobs({ deps, modules, files, log, ...options }: Option
     },
     close: () => rm(folder, { recursive: true, force: true }),
   }
-}
-
-// Ids of one moment are in no order, and a test's clock stands still.
-async function inOrderOfWriting(tx: Tx, facts: readonly RecordedFact[]): Promise<RecordedFact[]> {
-  const ids = facts.map(({ id }) => id)
-  const rows = await tx
-    .selectFrom('facts')
-    .select('id')
-    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .orderBy(sql`ctid`)
-    .execute()
-  const places = new Map(rows.map(({ id }, at) => [id, at]))
-  return facts.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
 }
