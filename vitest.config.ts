@@ -77,6 +77,16 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: 'citus',
+          env,
+          include: ['test/citus/**/*.test.ts'],
+          globalSetup: ['test/support/database/database-server.ts', 'test/support/world/web-bundle.ts'],
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'journeys',
           env,
           execArgv,

@@ -15,9 +15,9 @@ if (!url) {
 }
 
 // The rules of the schema and of statements need no cluster; they are part of `npm test`.
-const files = ['test/contract', 'races', 'test/journeys']
+const files = ['test/citus', 'test/contract', 'races', 'test/journeys']
 const root = fileURLToPath(new URL('..', import.meta.url))
-const projects = ['--project', 'rules', '--project', 'journeys']
+const projects = ['citus', 'rules', 'journeys'].flatMap((name) => ['--project', name])
 const selected = positionals.length > 0 ? positionals : [...files, '--exclude', 'test/contract/database/**']
 const child = spawn(`${root}node_modules/.bin/vitest`, ['run', ...projects, ...selected], {
   cwd: root,

@@ -17,14 +17,13 @@ const contentsOf = new Map<string, Promise<Contents>>()
 
 /** An own database on the cluster with the rows of the template. */
 export async function cloneOnCluster(coordinator: string, template: ClientConfig) {
-  const name = idle.pop() ?? (await createPlacedDatabase(coordinator))
-  const connectionString = at(coordinator, name)
+  const connectionString = idle.pop() ?? (await createPlacedDatabase(coordinator))
   await withClient({ connectionString }, async (client) => fill(client, await readContents(template)))
   return {
-    name,
+    name: new URL(connectionString).pathname.slice(1),
     connection: { connectionString } satisfies ClientConfig,
     async drop() {
-      idle.push(name)
+      idle.push(connectionString)
     },
   }
 }
@@ -41,7 +40,8 @@ export async function dropClusterDatabases(coordinator: string): Promise<void> {
     })
 }
 
-async function createPlacedDatabase(coordinator: string): Promise<string> {
+/** A new database with the extension and all nodes, without tables. */
+export async function createClusterDatabase(coordinator: string) {
   const name = `${prefix}${randomBytes(6).toString('hex')}`
   const nodes = await nodesOf(coordinator)
   for (const node of nodes) {
@@ -50,23 +50,29 @@ async function createPlacedDatabase(coordinator: string): Promise<string> {
     )
     await withClient(onNode(coordinator, node, name), (client) => client.query('create extension citus'))
   }
-  await withClient({ connectionString: at(coordinator, name) }, async (client) => {
+  const connectionString = at(coordinator, name)
+  await withClient({ connectionString }, async (client) => {
     for (const { host, port, isCoordinator } of nodes)
       await client.query(
         isCoordinator ? 'select citus_set_coordinator_host($1, $2)' : 'select citus_add_node($1, $2)',
         [host, port],
       )
   })
-  await migrate({ connectionString: at(coordinator, name), options: '-c citus.shard_count=4' }, migrations)
+  return { connectionString, options: '-c citus.shard_count=4' }
+}
+
+async function createPlacedDatabase(coordinator: string): Promise<string> {
+  const database = await createClusterDatabase(coordinator)
+  await migrate(database, migrations)
   // Tests empty the append-only tables; rows of them stay unchangeable.
-  await withClient({ connectionString: at(coordinator, name) }, (client) =>
+  await withClient(database, (client) =>
     client.query(`create or replace function refuse_change() returns trigger language plpgsql as $$
       begin
         if tg_op = 'TRUNCATE' then return null; end if;
         raise exception 'Rows of % are written once and never changed', tg_table_name using errcode = 'restrict_violation';
       end $$`),
   )
-  return name
+  return database.connectionString
 }
 
 async function fill(client: Client, contents: Contents) {
