@@ -27,6 +27,7 @@ const checks: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit', '--checkers', '1', '--incremental', ...typesCache] },
   { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
   { name: 'raw SQL', command: ['node', 'scripts/raw-or.ts'] },
+  { name: 'migrations', command: ['node', 'scripts/migration-rules.ts'] },
   { name: 'replies', command: ['node', 'scripts/reply-decisions.ts'] },
   { name: 'unused code', command: ['knip'] },
   { name: 'generated: database types', command: ['node', 'scripts/db-types.ts', '--check'] },
