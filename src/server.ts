@@ -172,7 +172,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(serveMemberApi({ ...options, requests: options.limits.memberApi }))
   const remoteFiles = createRemoteFiles(options.outboundHttp)
   await app.register(serveAdminApi({ ...options, remoteFiles, requests: options.limits.adminApi }))
-  await app.register(servePaymentWebhooks(options.modules))
+  await app.register(servePaymentWebhooks({ ...options.modules, metrics: options.metrics }))
   const catalogWatch = watchCatalogs(options)
   const siteFiles = serveSiteFiles({ ...options, catalogWatch })
   await app.register(limitedByIp(siteFiles, options.limits.publicFiles))

@@ -70,7 +70,7 @@ function jobsOf({ core, log, telemetry }: JobsOptions, { mailer, files }: { mail
     cron: '52 * * * *',
     run: () => files.sweepUnfinished(new Date(clock.now().getTime() - unfinishedFor)),
   }
-  return createJobs({
+  const jobs = createJobs({
     db,
     clock,
     connection,
@@ -82,4 +82,6 @@ function jobsOf({ core, log, telemetry }: JobsOptions, { mailer, files }: { mail
     onTrouble: (error, during) =>
       log.error({ err: error, during }, 'background work failed; it will be retried'),
   })
+  telemetry.metrics.expectJobs(jobs.queues)
+  return jobs
 }

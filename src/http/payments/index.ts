@@ -7,11 +7,11 @@ import { continueToGateway, type PaymentDeps, servePayment } from './payment-end
 import { serveReturn } from './return-endpoint.ts'
 import { serveSimulatorCards } from './simulator-cards.ts'
 import { serveSimulator } from './simulator-endpoint.ts'
-import { serveWebhooks } from './webhook-endpoint.ts'
+import { serveWebhooks, type WebhookMetrics } from './webhook-endpoint.ts'
 
 export { continueToGateway, renderGatewayRedirect }
 
-type Deps = { readonly orders: Orders }
+type Deps = { readonly orders: Orders; readonly metrics?: WebhookMetrics | undefined }
 type SimulatorDeps = Parameters<typeof serveSimulatorCards>[1]
 
 const mostBytes = 64 * 1024

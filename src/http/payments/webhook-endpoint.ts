@@ -3,6 +3,7 @@ import type { GatewayName, WebhookOutcome } from '../../domain/gateways/index.ts
 import type { Orders } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import { schoolOf } from '../shared/request-school.ts'
 
 const gateways = {
@@ -13,8 +14,12 @@ const gateways = {
   manual: true,
 } as const satisfies Record<GatewayName, true>
 
+export type WebhookMetrics = Pick<Metrics, 'webhookReceived'>
+
+type Deps = { readonly orders: Orders; readonly metrics?: WebhookMetrics | undefined }
+
 /** The webhook endpoint of gateways: webhooks are authenticated only by their signature. */
-export function serveWebhooks(app: FastifyInstance, { orders }: { orders: Orders }) {
+export function serveWebhooks(app: FastifyInstance, { orders, metrics }: Deps) {
   // Webhooks are accepted while a school is suspended.
   const config = { evenSuspended: true }
   app.post<{ Params: { gateway: string } }>(
@@ -27,6 +32,7 @@ export function serveWebhooks(app: FastifyInstance, { orders }: { orders: Orders
       const { id: schoolId } = schoolOf(request)
       const webhook = { schoolId, gateway, raw, signature: signatureIn(request), ipAddress: request.ip }
       const { outcome, answer } = await orders.recordWebhook(webhook)
+      metrics?.webhookReceived(gateway, outcome.is)
       recordRefused(request, gateway, outcome)
       return reply.code(answer.status).type(`${answer.contentType}; charset=utf-8`).send(answer.body)
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 
-export type RequestMetrics = Pick<Metrics, 'requestStarted' | 'requestAnswered'>
+export type RequestMetrics = Pick<Metrics, 'requestStarted' | 'requestAnswered' | 'webhookReceived'>
 
 // The first match; everything else is a page.
 const contracts = [

@@ -62,6 +62,8 @@ export function createJobs(options: JobsOptions) {
     takeOver.start()
   }
   return {
+    /** The names that `onDone` reports. */
+    queues,
     async start() {
       if (isStopped) return
       starting = startAll()

@@ -61,10 +61,29 @@ test('the metrics include statements, jobs, the outbox lag and the process', asy
   expect(text).toContain('process_cpu_seconds_total')
 })
 
+test('jobs are counted from zero, so that the first failure is an increase', async () => {
+  const metrics = createMetrics()
+  metrics.expectJobs(['reconcile'])
+  expect(await metrics.registry.metrics()).toContain('jobs_total{job="reconcile",outcome="failed"} 0')
+
+  metrics.jobFinished('reconcile', 'failed')
+  metrics.expectJobs(['reconcile'])
+  expect(await metrics.registry.metrics()).toContain('jobs_total{job="reconcile",outcome="failed"} 1')
+})
+
+test('webhooks are counted by gateway and outcome', async () => {
+  const metrics = createMetrics()
+  metrics.webhookReceived('ecpay', 'refused')
+
+  expect(await metrics.registry.metrics()).toContain(
+    'gateway_webhooks_total{gateway="ecpay",outcome="refused"} 1',
+  )
+})
+
 test('two metrics registries are independent, and the global registry stays empty', async () => {
   const [one, other] = [createMetrics(), createMetrics()]
   one.countStatement('failed')
 
-  expect(await other.registry.metrics()).not.toContain('database_statements_total{outcome="failed"}')
+  expect(await other.registry.metrics()).toContain('database_statements_total{outcome="failed"} 0')
   expect(await register.metrics()).toBe('\n')
 })

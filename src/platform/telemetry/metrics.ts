@@ -23,6 +23,7 @@ export function createMetrics() {
     ...databaseMetrics(registry),
     ...replicaMetrics(registry),
     ...backgroundMetrics(registry),
+    ...gatewayMetrics(registry),
   }
 }
 
@@ -75,6 +76,8 @@ function databaseMetrics(registry: Registry) {
     labelNames: ['outcome'],
     registers: [registry],
   })
+  // A rate needs a count before the first failure.
+  statements.inc({ outcome: 'failed' }, 0)
   // Looked up once: every statement is counted.
   const counted = { succeeded: statements.labels('succeeded'), failed: statements.labels('failed') }
   const pools = new Map<string, () => PoolState>()
@@ -158,6 +161,22 @@ function backgroundMetrics(registry: Registry) {
   })
   return {
     outboxLag: (seconds: number) => lag.set(seconds),
+    /** Starts the counts of these jobs at zero, so that their first failure is an increase. */
+    expectJobs(names: readonly string[]) {
+      for (const job of names) for (const outcome of ['succeeded', 'failed']) jobs.inc({ job, outcome }, 0)
+    },
     jobFinished: (job: string, outcome: 'succeeded' | 'failed') => jobs.inc({ job, outcome }),
+  }
+}
+
+function gatewayMetrics(registry: Registry) {
+  const webhooks = new Counter({
+    name: 'gateway_webhooks_total',
+    help: 'Webhooks of payment gateways, by gateway and outcome.',
+    labelNames: ['gateway', 'outcome'],
+    registers: [registry],
+  })
+  return {
+    webhookReceived: (gateway: string, outcome: string) => webhooks.inc({ gateway, outcome }),
   }
 }
