@@ -34,6 +34,7 @@ const checks: readonly Step[] = [
   { name: 'generated: member API schema', command: ['node', 'scripts/member-schema.ts', '--check'] },
   { name: 'generated: admin API types', command: ['node', 'scripts/admin-client.ts', '--check'] },
   { name: 'generated: configuration', command: ['node', 'scripts/config-docs.ts', '--check'] },
+  { name: 'generated: dashboard', command: ['node', 'scripts/dashboard.ts', '--check'] },
   { name: 'licences', command: ['node', 'scripts/licences.ts', '--check'] },
 ]
 const rules: Step = {
