@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { createMetrics } from '../../src/platform/telemetry/metrics.ts'
 import { exportedLabels, groupingLabels, type Selector, selectorsOf } from '../support/monitoring/promql.ts'
 import { freePort, plantedDataFolder, startServer } from '../support/world/server-process.ts'
 
@@ -33,30 +34,29 @@ const possibleValues = new Map([
 const ofTheTarget = ['instance', 'job']
 
 test('the alerts and the dashboard use only metrics, labels and values that a server exports', async () => {
-  const exported = exportedLabels(await metricsOfServer())
+  const exported = exportedLabels(`${await metricsOfServer()}\n${await metricsOfReplica()}`)
   const expressions = [...alertExpressions(), ...dashboardExpressions()]
   expect(expressions.length).toBeGreaterThan(25)
   expect(expressions.flatMap((expression) => faults(expression, exported))).toEqual([])
 })
 
 test('each alert has a severity, a summary and the section of a page that explains what to do', () => {
-  const headings = readFileSync('docs/operations.md', 'utf8').matchAll(/^#+ (.*)$/gm)
-  const anchors = [...headings].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\w\s-]/g, '')
-      .replaceAll(' ', '-'),
-  )
+  const sections = ['docs/operations.md', 'docs/scaling.md'].flatMap(sectionsOf)
   expect(alerts.length).toBeGreaterThan(10)
   for (const { alert, labels, annotations } of alerts) {
     expect(labels.severity, alert).toMatch(/^(?:critical|warning)$/)
     expect(annotations.summary, alert).toMatch(/[.:;] .+\.$/)
-    expect(
-      anchors.map((anchor) => `docs/operations.md#${anchor}`),
-      alert,
-    ).toContain(annotations.runbook)
+    expect(sections, alert).toContain(annotations.runbook)
   }
 })
+
+/** The URLs of the sections of a page. */
+function sectionsOf(page: string): string[] {
+  return [...readFileSync(page, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => {
+    const anchor = heading.toLowerCase().replace(/[^\w\s-]/g, '')
+    return `${page}#${anchor.replaceAll(' ', '-')}`
+  })
+}
 
 function alertExpressions(): Expression[] {
   return alerts.map(({ alert, expr, annotations }) => ({
@@ -81,6 +81,13 @@ async function metricsOfServer(): Promise<string> {
   const forged = await fetch(`${server.origin}/pay/notices/simulator`, { method: 'POST', body: 'forged' })
   expect(forged.status).toBe(400)
   return await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+}
+
+/** The metrics that only a server with a replica exports. */
+async function metricsOfReplica(): Promise<string> {
+  const { watchReplica, registry } = createMetrics()
+  watchReplica(() => ({ isServing: true, lagSeconds: 0 }))
+  return await registry.metrics()
 }
 
 type Exported = ReturnType<typeof exportedLabels>
