@@ -8,7 +8,8 @@ import { lectern } from '../support/world/server-process.ts'
 let primary: PlantedServer
 let replica: StreamingReplica
 beforeAll(async () => {
-  primary = await startPlantedServer()
+  // A replica that is killed while it writes a page restores the page from the log.
+  primary = await startPlantedServer({ full_page_writes: 'on' })
   replica = await startStreamingReplica(primary.connection)
 })
 afterAll(async () => {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { randomToken } from '../../platform/crypto/random-token.ts'
+import { allSchools } from '../../platform/db/all-schools.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type {
   DataExportId,
@@ -137,32 +139,47 @@ async function finish(
   })
 }
 
+// Rows are locked for one school at a time, because a cluster stores each school on one node.
 async function deleteOld({ db, clock }: Deps, table: ExportTable): Promise<void> {
   const now = clock.now()
-  await inTransaction(db, async (tx) => {
-    const expired = await tx
-      .deleteFrom(table)
-      .where('expiresAt', '<=', now)
-      .returning(['schoolId', 'fileKey'])
-      .execute()
-    const abandoned = await abandonUnfinished(tx, table, now)
-    for (const [schoolId, rows] of Map.groupBy([...expired, ...abandoned], (row) => row.schoolId)) {
-      const keys = rows.map(({ fileKey }) => fileKey)
+  for (const schoolId of await schoolsWithOld(db, table, now))
+    await inTransaction(db, async (tx) => {
+      const expired = await tx
+        .deleteFrom(table)
+        .where('schoolId', '=', schoolId)
+        .where('expiresAt', '<=', now)
+        .returning('fileKey')
+        .execute()
+      const abandoned = await abandonUnfinished(tx, table, schoolId, now)
+      const keys = [...expired, ...abandoned].map(({ fileKey }) => fileKey)
       await abandonFiles(tx, clock, schoolId, keys)
-    }
-  })
+    })
 }
 
+async function schoolsWithOld(db: Db, table: ExportTable, now: Date): Promise<readonly SchoolId[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('schoolId')
+    .distinct()
+    .where(({ or, eb }) => or([eb('expiresAt', '<=', now), isAbandoned(now)]))
+    .modifyEnd(allSchools('exports.old'))
+    .execute()
+  return rows.map(({ schoolId }) => schoolId)
+}
+
+const isAbandoned = (now: Date) =>
+  sql<boolean>`(state in ('waiting', 'running') and requested_at <= ${addDuration(now, -longestWait)})`
+
 // An unfinished export would prevent its owner from requesting another.
-async function abandonUnfinished(tx: Tx, table: ExportTable, now: Date) {
+async function abandonUnfinished(tx: Tx, table: ExportTable, schoolId: SchoolId, now: Date) {
   const unfinished = await tx
     .selectFrom(table)
-    .select(['schoolId', 'id', 'fileKey'])
-    .where('state', 'in', ['waiting', 'running'])
-    .where('requestedAt', '<=', addDuration(now, -longestWait))
+    .select(['id', 'fileKey'])
+    .where('schoolId', '=', schoolId)
+    .where(isAbandoned(now))
     .forUpdate()
     .execute()
-  for (const { schoolId, id } of unfinished) {
+  for (const { id } of unfinished) {
     await tx
       .updateTable(table)
       .set({ state: 'failed', fileKey: null, finishedAt: now, expiresAt: addDuration(now, exportLifetime) })

@@ -23,6 +23,7 @@ const reasons = {
   'entitlements.expiring': 'A job finds the schools where access ends soon, by an index of each school.',
   'events.ended': 'A job marks the no-shows of events that have ended.',
   'events.reminders': 'A job finds the events of the next day.',
+  'exports.old': 'A daily job finds the schools with exports that have expired or did not finish.',
   'gateways.accounts': 'Jobs read the accounts of the schools in their batch at once.',
   'gateways.simulators': 'The host lists the schools with an account at the simulator.',
   'identity.end_sessions':

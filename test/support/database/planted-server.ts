@@ -20,7 +20,9 @@ export type PlantedServer = {
 }
 
 /** A PostgreSQL server on a copy of the planted data, which the tests of a file share. */
-export async function startPlantedServer(): Promise<PlantedServer> {
+export async function startPlantedServer(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PlantedServer> {
   const folder = join(tmpdir(), `lectern-server-${randomBytes(6).toString('hex')}`)
   // With its owners: as root, the database belongs to another user.
   execFileSync('cp', ['-pR', inject('plantedData'), folder])
@@ -30,7 +32,7 @@ export async function startPlantedServer(): Promise<PlantedServer> {
     dataFolder: prepareDataFolder(user, { configured: folder, defaultPath: folder }),
     database: 'lectern',
     as: { kind: 'command' },
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', ...settings },
   })
   return {
     connection,

@@ -36,7 +36,6 @@ export async function startStreamingReplica(primary: ClientConfig) {
       primary_conninfo: `host=${primary.host} port=${primary.port} user=${primary.user}`,
       wal_retrieve_retry_interval: '100ms',
       fsync: 'off',
-      full_page_writes: 'off',
     },
   }
   let running = await runPostgres(setup)
