@@ -9,6 +9,7 @@ import { createFlakyProxy } from '../support/database/flaky-proxy.ts'
 import { createOwnRole } from '../support/database/own-role.ts'
 import { type PlantedServer, startPlantedServer } from '../support/database/planted-server.ts'
 import { createTestDatabase } from '../support/database/scratch-database.ts'
+import { allFaults } from '../support/world/all-faults.ts'
 import {
   freePort,
   lectern,
@@ -54,11 +55,12 @@ test('a server that starts before its database waits for it and responds 503 mea
   expect(await statusOf(server.origin)).toBe(200)
 })
 
-test.each([
+const outages = [
   ['hangs', 'hanging', 'waiting: the database does not respond: '],
   ['does not allow its role to log in', 'closed to its role', 'waiting: the database refuses sessions: '],
   ['does not allow connections', 'closed to sessions', 'waiting: the database refuses sessions: '],
-] as const)(
+] as const
+test.each(allFaults ? outages : outages.slice(0, 2))(
   'a server that starts while the database %s waits, logs the reason, and starts once it can',
   async (_what, way, reason) => {
     const { role, proxy, settings } = await databaseOfOwnRole()

@@ -3,6 +3,7 @@ import { operations } from '../../src/operations/index.ts'
 import { type PlantedServer, startPlantedServer } from '../support/database/planted-server.ts'
 import { startReplicatedServers } from '../support/database/replicated-servers.ts'
 import { type StreamingReplica, startStreamingReplica } from '../support/database/streaming-replica.ts'
+import { allFaults } from '../support/world/all-faults.ts'
 import { lectern } from '../support/world/server-process.ts'
 
 let primary: PlantedServer
@@ -146,7 +147,7 @@ test('no request fails when the replica is killed, and it serves again after its
   expect(await newReads()).toEqual({ replica: 1 })
 })
 
-test('a replica that does not respond delays requests, and fails none', async () => {
+test.runIf(allFaults)('a replica that does not respond delays requests, and fails none', async () => {
   const { client, first, replicaProxy } = await start()
   const olga = client()
   await olga.signIn('olga')
@@ -176,7 +177,7 @@ test('exports of the school and of its ledger are read from the replica', async 
   expect((await newReads())['replica']).toBeGreaterThan(50)
 })
 
-test('a server that is not a replica serves nothing, and doctor reports it', async () => {
+test.runIf(allFaults)('a server that is not a replica serves nothing, and doctor reports it', async () => {
   const { client, settings, first, replicaProxy } = await start()
   replicaProxy.cut()
   const olga = client()

@@ -7,6 +7,7 @@ import { createFlakyProxy } from '../support/database/flaky-proxy.ts'
 import { ownSession } from '../support/database/own-database.ts'
 import { type PlantedServer, startPlantedServer } from '../support/database/planted-server.ts'
 import { plantedPort } from '../support/database/replicated-servers.ts'
+import { allFaults } from '../support/world/all-faults.ts'
 import { freePort, ownDataFolder, startServer } from '../support/world/server-process.ts'
 
 let postgres: PlantedServer
@@ -45,7 +46,7 @@ test('a session and a change of a page on one server reach the other within ten 
   expect(performance.now() - changedAt).toBeLessThan(10_000)
 })
 
-test('a session that ends on one server is refused by the other', async () => {
+test.runIf(allFaults)('a session that ends on one server is refused by the other', async () => {
   const { client, web } = await startAll({ jobs: 0 })
   const [one, other] = web
   const olga = client()
@@ -58,7 +59,7 @@ test('a session that ends on one server is refused by the other', async () => {
   expect(await status(other.port)).toBe(401)
 })
 
-test('two web servers share the limit of 60 token requests', async () => {
+test.runIf(allFaults)('two web servers share the limit of 60 token requests', async () => {
   const { client, web } = await startAll({ jobs: 0 })
   const app = client()
   const statuses: number[] = []
