@@ -13,100 +13,53 @@ const slowest = (share: number): Query => ({
   legend: `{{contract}} p${share * 100}`,
 })
 
+const panel = (title: string, unit: string, ...queries: readonly Query[]): Panel => ({ title, unit, queries })
+
 const panels: readonly Panel[] = [
-  {
-    title: 'Requests per second',
-    unit: 'reqps',
-    queries: [
-      { expr: `sum by (contract) (rate(${requests}_count[$__rate_interval]))`, legend: '{{contract}}' },
-    ],
-  },
-  {
-    title: 'Server errors',
-    unit: 'percentunit',
-    queries: [
-      {
-        expr: `sum by (contract) (rate(${requests}_count{status="5xx"}[$__rate_interval])) / on (contract) sum by (contract) (rate(${requests}_count[$__rate_interval]))`,
-        legend: '{{contract}}',
-      },
-    ],
-  },
-  { title: 'Response times', unit: 's', queries: [slowest(0.5), slowest(0.99)] },
-  {
-    title: 'Requests in progress',
-    unit: 'short',
-    queries: [{ expr: 'sum by (instance) (http_requests_in_flight)', legend: '{{instance}}' }],
-  },
-  {
-    title: 'Callers that wait for a database session',
-    unit: 'short',
-    queries: [{ expr: 'sum by (pool) (database_pool_connections{state="waiting"})', legend: '{{pool}}' }],
-  },
-  {
-    title: 'Busy database sessions',
-    unit: 'short',
-    queries: [{ expr: 'sum by (pool) (database_pool_connections{state="busy"})', legend: '{{pool}}' }],
-  },
-  {
-    title: 'SQL statements per second',
-    unit: 'ops',
-    queries: [
-      {
-        expr: 'sum by (outcome) (rate(database_statements_total[$__rate_interval]))',
-        legend: '{{outcome}}',
-      },
-    ],
-  },
-  {
-    title: 'Age of the oldest queued job',
-    unit: 's',
-    queries: [{ expr: 'max(outbox_lag_seconds)', legend: 'age' }],
-  },
-  {
-    title: 'Jobs per minute',
-    unit: 'short',
-    queries: [{ expr: 'sum by (outcome) (60 * rate(jobs_total[$__rate_interval]))', legend: '{{outcome}}' }],
-  },
-  {
-    title: 'Failed jobs in the last hour',
-    unit: 'short',
-    queries: [
-      {
-        expr: 'sum by (exported_job) (increase(jobs_total{outcome="failed"}[1h])) > 0',
-        legend: '{{exported_job}}',
-      },
-    ],
-  },
-  {
-    title: 'Webhooks of gateways in the last hour',
-    unit: 'short',
-    queries: [
-      {
-        expr: 'sum by (gateway, outcome) (increase(gateway_webhooks_total[1h]))',
-        legend: '{{gateway}} {{outcome}}',
-      },
-    ],
-  },
-  {
-    title: 'Event loop lag (p99)',
-    unit: 's',
-    queries: [{ expr: 'nodejs_eventloop_lag_p99_seconds', legend: '{{instance}}' }],
-  },
-  {
-    title: 'CPU cores in use',
-    unit: 'short',
-    queries: [
-      {
-        expr: 'sum by (instance) (rate(process_cpu_seconds_total{job="lectern"}[$__rate_interval]))',
-        legend: '{{instance}}',
-      },
-    ],
-  },
-  {
-    title: 'Memory',
-    unit: 'bytes',
-    queries: [{ expr: 'process_resident_memory_bytes{job="lectern"}', legend: '{{instance}}' }],
-  },
+  panel('Requests per second', 'reqps', {
+    expr: `sum by (contract) (rate(${requests}_count[$__rate_interval]))`,
+    legend: '{{contract}}',
+  }),
+  panel('Server errors', 'percentunit', {
+    expr: `sum by (contract) (rate(${requests}_count{status="5xx"}[$__rate_interval])) / on (contract) sum by (contract) (rate(${requests}_count[$__rate_interval]))`,
+    legend: '{{contract}}',
+  }),
+  panel('Response times', 's', slowest(0.5), slowest(0.99)),
+  panel('Requests in progress', 'short', {
+    expr: 'sum by (instance) (http_requests_in_flight)',
+    legend: '{{instance}}',
+  }),
+  panel('Callers that wait for a database session', 'short', {
+    expr: 'sum by (pool) (database_pool_connections{state="waiting"})',
+    legend: '{{pool}}',
+  }),
+  panel('Busy database sessions', 'short', {
+    expr: 'sum by (pool) (database_pool_connections{state="busy"})',
+    legend: '{{pool}}',
+  }),
+  panel('SQL statements per second', 'ops', {
+    expr: 'sum by (outcome) (rate(database_statements_total[$__rate_interval]))',
+    legend: '{{outcome}}',
+  }),
+  panel('Age of the oldest queued job', 's', { expr: 'max(outbox_lag_seconds)', legend: 'age' }),
+  panel('Jobs per minute', 'short', {
+    expr: 'sum by (outcome) (60 * rate(jobs_total[$__rate_interval]))',
+    legend: '{{outcome}}',
+  }),
+  panel('Failed jobs in the last hour', 'short', {
+    expr: 'sum by (exported_job) (increase(jobs_total{outcome="failed"}[1h])) > 0',
+    legend: '{{exported_job}}',
+  }),
+  panel('Webhooks of gateways in the last hour', 'short', {
+    expr: 'sum by (gateway, outcome) (increase(gateway_webhooks_total[1h]))',
+    legend: '{{gateway}} {{outcome}}',
+  }),
+  panel('Event loop lag (p99)', 's', { expr: 'nodejs_eventloop_lag_p99_seconds', legend: '{{instance}}' }),
+  panel('CPU cores in use', 'short', {
+    expr: 'sum by (instance) (rate(process_cpu_seconds_total{job="lectern"}[$__rate_interval]))',
+    legend: '{{instance}}',
+  }),
+  panel('Memory', 'bytes', { expr: 'process_resident_memory_bytes{job="lectern"}', legend: '{{instance}}' }),
 ]
 
 const datasource = { type: 'prometheus', uid: '$' + '{datasource}' }
