@@ -9,22 +9,22 @@ const reasons = {
   'accounting.accounts': 'A daily job reads the lists of all gateway accounts.',
   'accounting.forget_discrepancies': 'A daily job deletes old resolved discrepancies.',
   'accounting.orders':
-    'A daily job compares the changed orders of all schools with their related rows, some at a time.',
+    'A daily job compares the changed orders of all schools with their related rows, in batches.',
   'accounting.payments':
-    'A daily job compares the payments of all schools with the gateways, some at a time.',
+    'A daily job compares the payments of all schools with the gateways, in batches.',
   'accounting.unmatched_lines': 'A daily job finds the schools with unmatched lines of payouts.',
-  'billing.due': 'The renewal job finds due subscriptions by an index of each school, a hundred at a time.',
-  'billing.unwanted_authorizations': 'A job finds authorizations that must end, some hundred at a time.',
+  'billing.due': 'The renewal job finds due subscriptions by an index of each school, in batches of 100.',
+  'billing.unwanted_authorizations': 'A job finds authorizations that must end, in batches.',
   'changes.author':
     "A person's account is one for all schools: its name is shown at every school where it wrote.",
   'changes.recent': 'Every process reads the recent public changes of all schools every few seconds.',
   'consulting.reminders': 'A job reminds the members of all meetings of the next day, in one statement.',
-  'content.due': 'A job finds drafts that are due, some hundred at a time, by an index.',
+  'content.due': 'A job finds drafts that are due, in batches, by an index.',
   'entitlements.expiring': 'A job finds the schools where access ends soon, by an index of each school.',
   'events.ended': 'A job marks the no-shows of events that have ended.',
   'events.reminders': 'A job finds the events of the next day.',
   'exports.old': 'A daily job finds the schools with exports that have expired or did not finish.',
-  'gateways.accounts': 'Jobs read the accounts of the schools in their batch at once.',
+  'gateways.accounts': 'Jobs read the accounts of all schools in a batch with one statement.',
   'gateways.simulators': 'The host lists the schools with an account at the simulator.',
   'identity.end_sessions':
     "A person's account is one for all schools: signing out everywhere ends its sessions at every school.",
@@ -38,7 +38,7 @@ const reasons = {
   'identity.withdraw_links':
     "A person's account is one for all schools: a newer link, or a change of credentials, revokes its links everywhere.",
   'insights.spans': 'The host rebuilds the figures of all schools.',
-  'invoicing.due': 'A job finds due invoices by an index, a hundred at a time.',
+  'invoicing.due': 'A job finds due invoices by an index, in batches of 100.',
   'learning.schedules': 'A job finds the schools with scheduled lectures by an index.',
   'oauth.apps_of_person':
     "A person's account is one for all schools: it lists the apps that it connected at every school.",
@@ -47,16 +47,16 @@ const reasons = {
   'oauth.signed_out':
     "A person's account is one for all schools: signing out all apps ends its consents everywhere.",
   'oauth.vendor_clients': 'The host changes a vendor at every school that uses it.',
-  'orders.due_cancellations': 'A job finds cancellations to refund by an index, some at a time.',
-  'orders.due_gifts': 'A job finds gifts to mail by an index, some at a time.',
+  'orders.due_cancellations': 'A job finds cancellations to refund by an index, in batches.',
+  'orders.due_gifts': 'A job finds gifts to mail by an index, in batches.',
   'orders.due_instalments':
-    'Jobs find due, announced and overdue instalments by their indexes, some hundred at a time.',
+    'Jobs find due, announced and overdue instalments by their indexes, in batches.',
   'orders.due_queries': 'A job finds the schools with due gateway queries by an index.',
-  'orders.expired': 'A job finds expired payments by an index, some hundred at a time.',
+  'orders.expired': 'A job finds expired payments by an index, in batches.',
   'outbox.waiting': 'The relay finds the schools with waiting facts by an index.',
   'platform.old_rows':
     'A daily job finds the schools with facts and public changes that are no longer needed.',
-  'platform.sealed_values': 'The host seals the values of all schools with a new key, a thousand at a time.',
+  'platform.sealed_values': 'The host seals the values of all schools with a new key, in batches of 1,000.',
 } as const satisfies Readonly<Record<string, string>>
 
 export type AllSchoolsStatement = keyof typeof reasons
