@@ -1,25 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations } from '../../src/operations/index.ts'
 import { type PlantedServer, startPlantedServer } from '../support/database/planted-server.ts'
-import { startReplicatedServers } from '../support/database/replicated-servers.ts'
+import { type ReplicatedServers, startReplicatedServers } from '../support/database/replicated-servers.ts'
 import { type StreamingReplica, startStreamingReplica } from '../support/database/streaming-replica.ts'
 import { allFaults } from '../support/world/all-faults.ts'
 import { lectern } from '../support/world/server-process.ts'
 
 let primary: PlantedServer
 let replica: StreamingReplica
+/** Two web servers that the tests without other settings share. */
+let shared: ReplicatedServers
+const untilFileEnds = new AsyncDisposableStack()
 beforeAll(async () => {
   // A replica that is killed while it writes a page restores the page from the log.
   primary = await startPlantedServer({ full_page_writes: 'on' })
+  untilFileEnds.defer(primary.stop)
   replica = await startStreamingReplica(primary.connection)
+  untilFileEnds.defer(replica.stop)
+  shared = await startReplicatedServers({ primary, replica, servers: 2, lifetime: untilFileEnds })
 })
-afterAll(async () => {
-  await replica?.stop()
-  await primary?.stop()
-})
+afterAll(() => untilFileEnds.disposeAsync())
 
-const start = (options: { readonly lagSeconds?: number; readonly servers?: number } = {}) =>
-  startReplicatedServers({ primary, replica, ...options })
+/** An owner who is signed in, on servers that use the replica and have counted no reads yet. */
+async function openSession(world = shared) {
+  const olga = world.client()
+  await olga.signIn('olga')
+  for (const server of world.servers) await expect.poll(server.isReplicaAway).toBe(false)
+  await world.newReads()
+  return { ...world, olga }
+}
 
 const span = 'from=2025-01-01T00:00:00.000Z&until=2027-06-01T00:00:00.000Z&by=month'
 const code = () => `REPLICA-${Math.random().toString(36).slice(2, 10).toUpperCase()}`
@@ -28,10 +37,7 @@ const codesIn = ({ json }: { readonly json: { readonly data: readonly { code: st
   json.data.map((each) => each.code)
 
 test('the replica serves every operation that declares it, and no other reads it', async () => {
-  const { client, first, newReads } = await start()
-  const olga = client()
-  await olga.signIn('olga')
-  await expect.poll(first.isReplicaAway).toBe(false)
+  const { olga, newReads } = await openSession()
   const listed = operations.flatMap((each) =>
     (each.kind === 'list' || each.kind === 'read') &&
     each.rest?.method === 'GET' &&
@@ -40,7 +46,6 @@ test('the replica serves every operation that declares it, and no other reads it
       : [],
   )
   expect(listed.filter(({ outcome }) => 'replica' in outcome).length).toBeGreaterThan(20)
-  await newReads()
   for (const { id, path, outcome } of listed) {
     const { status } = await olga.api('GET', path.startsWith('/analytics') ? `${path}?${span}` : path)
     const reads = await newReads()
@@ -51,11 +56,9 @@ test('the replica serves every operation that declares it, and no other reads it
 })
 
 test('an operator finds their own write in a list of every server while the replica has not replayed it', async () => {
-  const { client, servers, newReads } = await start({ servers: 2 })
-  const [olga, hana] = [client(), client('astronomy')]
-  await olga.signIn('olga')
+  const { olga, client, servers, newReads } = await openSession()
+  const hana = client('astronomy')
   await hana.signIn('hana')
-  for (const server of servers) await expect.poll(server.isReplicaAway).toBe(false)
   const lists = (who: typeof olga) =>
     Promise.all(
       servers.map(async ({ port }) =>
@@ -91,10 +94,8 @@ test('an operator finds their own write in a list of every server while the repl
 })
 
 test('while the replay lag is above its limit the primary serves, and doctor, metrics and one log line report it', async () => {
-  const { client, first, newReads, settings } = await start({ lagSeconds: 2 })
-  const olga = client()
-  await olga.signIn('olga')
-  await expect.poll(first.isReplicaAway).toBe(false)
+  const world = await startReplicatedServers({ primary, replica, lagSeconds: 2 })
+  const { olga, first, newReads, settings } = await openSession(world)
   expect((await lectern(['doctor'], settings)).stdout).toMatch(/Replica +(up to date|replay lag)/)
 
   await replica.pauseReplay()
@@ -118,11 +119,7 @@ test('while the replay lag is above its limit the primary serves, and doctor, me
 })
 
 test('no request fails when the replica is killed, and it serves again after its restart', async () => {
-  const { client, first, newReads } = await start()
-  const olga = client()
-  await olga.signIn('olga')
-  await expect.poll(first.isReplicaAway).toBe(false)
-  await newReads()
+  const { olga, first, newReads } = await openSession()
   const statuses: number[] = []
   let isOver = false
   const load = ['/orders?limit=20', '/members?limit=20', `/analytics/revenue?${span}`].map(async (path) => {
@@ -148,10 +145,7 @@ test('no request fails when the replica is killed, and it serves again after its
 })
 
 test.runIf(allFaults)('a replica that does not respond delays requests, and fails none', async () => {
-  const { client, first, replicaProxy } = await start()
-  const olga = client()
-  await olga.signIn('olga')
-  await expect.poll(first.isReplicaAway).toBe(false)
+  const { olga, first, replicaProxy } = await openSession()
   replicaProxy.hang()
   expect((await olga.api('GET', '/orders?limit=20')).status).toBe(200)
   await expect.poll(first.isReplicaAway).toBe(true)
@@ -161,11 +155,7 @@ test.runIf(allFaults)('a replica that does not respond delays requests, and fail
 })
 
 test('exports of the school and of its ledger are read from the replica', async () => {
-  const { client, first, newReads } = await start()
-  const olga = client()
-  await olga.signIn('olga')
-  await expect.poll(first.isReplicaAway).toBe(false)
-  await newReads()
+  const { olga, newReads } = await openSession()
   const { json: link } = await olga.api('GET', '/ledger/export')
   const ledger = await olga.get(new URL(link.url).pathname)
   expect([ledger.status, ledger.body.split('\n').length > 50]).toEqual([200, true])
@@ -178,12 +168,13 @@ test('exports of the school and of its ledger are read from the replica', async 
 })
 
 test.runIf(allFaults)('a server that is not a replica serves nothing, and doctor reports it', async () => {
-  const { client, settings, first, replicaProxy } = await start()
+  const { client, settings, first, replicaProxy } = shared
   replicaProxy.cut()
   const olga = client()
   await olga.signIn('olga')
   expect((await olga.api('GET', '/orders')).status).toBe(200)
   await expect.poll(first.isReplicaAway).toBe(true)
+  replicaProxy.repair()
   const wrong = { ...settings, DATABASE_READ_URL: settings.DATABASE_URL }
   const { code: exitCode, stdout } = await lectern(['doctor'], wrong)
   expect([exitCode, stdout]).toEqual([1, expect.stringContaining('DATABASE_READ_URL is not a replica')])

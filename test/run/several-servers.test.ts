@@ -1,6 +1,6 @@
 // Two web servers and two processes for jobs, as on four machines: they share a database, a bucket and a secret key.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startFakeS3 } from '../../src/platform/files/fake-s3.ts'
 import { createSiteClient } from '../support/browser/site-client.ts'
 import { createFlakyProxy } from '../support/database/flaky-proxy.ts'
@@ -8,18 +8,24 @@ import { ownSession } from '../support/database/own-database.ts'
 import { type PlantedServer, startPlantedServer } from '../support/database/planted-server.ts'
 import { plantedPort } from '../support/database/replicated-servers.ts'
 import { allFaults } from '../support/world/all-faults.ts'
+import { type Lifetime, untilTestEnds } from '../support/world/lifetime.ts'
 import { freePort, ownDataFolder, startServer } from '../support/world/server-process.ts'
 
 let postgres: PlantedServer
+/** Two web servers and two processes for jobs that most tests share. */
+let shared: Deployment
+const untilFileEnds = new AsyncDisposableStack()
 beforeAll(async () => {
   postgres = await startPlantedServer()
+  untilFileEnds.defer(postgres.stop)
+  shared = await startAll({ jobs: 2, lifetime: untilFileEnds, settings: { RATE_LIMITS: 'off' } })
 })
-afterAll(() => postgres?.stop())
+afterAll(() => untilFileEnds.disposeAsync())
 
 const bucket = { S3_BUCKET: 'lectern', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
 
 test('a session and a change of a page on one server reach the other within ten seconds', async () => {
-  const { client, web } = await startAll({ jobs: 0 })
+  const { client, web } = shared
   const [one, other] = web
   const olga = client()
   await olga.signIn('olga', { port: one.port })
@@ -47,7 +53,7 @@ test('a session and a change of a page on one server reach the other within ten 
 })
 
 test.runIf(allFaults)('a session that ends on one server is refused by the other', async () => {
-  const { client, web } = await startAll({ jobs: 0 })
+  const { client, web } = shared
   const [one, other] = web
   const olga = client()
   await olga.signIn('olga', { port: one.port })
@@ -73,8 +79,41 @@ test.runIf(allFaults)('two web servers share the limit of 60 token requests', as
   expect(statuses.filter((status) => status === 429)).toHaveLength(40)
 })
 
+test('an upload that begins on one server and continues on another is stored in the bucket', async () => {
+  const { client, web, s3 } = shared
+  const [one, other] = web
+  const olga = client()
+  await olga.signIn('olga', { port: one.port })
+  const bytes = Buffer.from('Glaze: 40 feldspar, 30 silica.\n'.repeat(10_000))
+  const begun = await olga.api('POST', '/uploads', {
+    purpose: 'file',
+    name: 'glaze.txt',
+    total_bytes: bytes.length,
+  })
+  const half = bytes.length / 2
+  for (const [from, port] of [
+    [0, one.port],
+    [half, other.port],
+  ] as const) {
+    const { status } = await olga.send('PATCH', `/api/v1${begun.json.content_path}`, {
+      port,
+      bytes: bytes.subarray(from, from + half),
+      headers: {
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(from),
+      },
+    })
+    expect(status).toBe(204)
+  }
+  const state = async () => (await olga.api('GET', `/uploads/${begun.json.id}`)).json.state
+  await expect.poll(state).not.toBe('receiving')
+  const whole = () => [...s3.objects.values()].filter((object) => object.bytes.equals(bytes)).length
+  await expect.poll(whole).toBe(1)
+})
+
 test('a job of a killed process is finished by another, and nothing is done twice', async () => {
-  const { client, database, jobs } = await startAll({ jobs: 2 })
+  const { client, database, jobs } = shared
   const [killed] = jobs
   if (!killed) throw new Error('There are two processes')
   const olga = client()
@@ -112,41 +151,9 @@ test('a job of a killed process is finished by another, and nothing is done twic
     expect([title, rows, people]).toEqual([title, recipients.get(title), recipients.get(title)])
 })
 
-test('an upload that begins on one server and continues on another is stored in the bucket', async () => {
-  const { client, web, s3 } = await startAll({ jobs: 1 })
-  const [one, other] = web
-  const olga = client()
-  await olga.signIn('olga', { port: one.port })
-  const bytes = Buffer.from('Glaze: 40 feldspar, 30 silica.\n'.repeat(10_000))
-  const begun = await olga.api('POST', '/uploads', {
-    purpose: 'file',
-    name: 'glaze.txt',
-    total_bytes: bytes.length,
-  })
-  const half = bytes.length / 2
-  for (const [from, port] of [
-    [0, one.port],
-    [half, other.port],
-  ] as const) {
-    const { status } = await olga.send('PATCH', `/api/v1${begun.json.content_path}`, {
-      port,
-      bytes: bytes.subarray(from, from + half),
-      headers: {
-        'tus-resumable': '1.0.0',
-        'content-type': 'application/offset+octet-stream',
-        'upload-offset': String(from),
-      },
-    })
-    expect(status).toBe(204)
-  }
-  const state = async () => (await olga.api('GET', `/uploads/${begun.json.id}`)).json.state
-  await expect.poll(state).not.toBe('receiving')
-  const whole = () => [...s3.objects.values()].filter((object) => object.bytes.equals(bytes)).length
-  await expect.poll(whole).toBe(1)
-})
-
+// Last, because it kills a server that the tests share.
 test('a client that retries on another server loses no acknowledged write when one server is killed', async () => {
-  const { client, web, database } = await startAll({ jobs: 0, settings: { RATE_LIMITS: 'off' } })
+  const { client, web, database } = shared
   const ports = web.map(({ port }) => port)
   const olga = client()
   await olga.signIn('olga')
@@ -183,14 +190,21 @@ test('a client that retries on another server loses no acknowledged write when o
   expect(rows.map(({ code }) => code).sort()).toEqual([...journal].sort())
 })
 
-type Options = { readonly jobs: 0 | 1 | 2; readonly settings?: Readonly<Record<string, string>> }
+const patiently = { interval: 20, timeout: 60_000 }
 
-/** Two web servers, some processes for jobs, and what they share, for one test. */
-async function startAll({ jobs: jobCount, settings = {} }: Options) {
+type Deployment = Awaited<ReturnType<typeof startAll>>
+type Options = {
+  readonly jobs: 0 | 2
+  readonly lifetime?: Lifetime
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/** Two web servers, some processes for jobs, and what they share. */
+async function startAll({ lifetime = untilTestEnds, jobs: jobCount, settings = {} }: Options) {
   const database = await postgres.clone()
   const proxy = await createFlakyProxy(database.connection)
   const s3 = await startFakeS3({ bucket: bucket.S3_BUCKET, accessKeyId: bucket.S3_ACCESS_KEY_ID })
-  onTestFinished(async () => {
+  lifetime.defer(async () => {
     s3.stop()
     await proxy.close()
     await database.drop()
@@ -204,12 +218,15 @@ async function startAll({ jobs: jobCount, settings = {} }: Options) {
     ...settings,
   }
   const start = async (PROCESS_ROLE: 'web' | 'jobs') =>
-    startServer({ port: await freePort(), DATA_DIR: ownDataFolder(), PROCESS_ROLE, ...shared })
+    startServer(
+      { port: await freePort(), DATA_DIR: ownDataFolder(lifetime), PROCESS_ROLE, ...shared },
+      { lifetime },
+    )
   const web = [await start('web'), await start('web')] as const
   const jobs = await Promise.all(Array.from({ length: jobCount }, () => start('jobs')))
   await Promise.all(web.map((server) => server.ready()))
-  // A process for jobs has no port for its readiness.
-  for (const { output } of jobs) await expect.poll(output).toContain('is ready')
+  // A process for jobs has no port for its readiness, and expect.poll works in a test only.
+  for (const { output } of jobs) await vi.waitFor(() => expect(output()).toContain('is ready'), patiently)
   const client = () => createSiteClient({ port: web[0].port, originPort: plantedPort })
   return { database, s3, web, jobs, client }
 }

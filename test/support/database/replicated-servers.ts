@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg'
-import { onTestFinished } from 'vitest'
 import { createSiteClient } from '../browser/site-client.ts'
+import { type Lifetime, untilTestEnds } from '../world/lifetime.ts'
 import { freePort, ownDataFolder, startServer } from '../world/server-process.ts'
 import { createFlakyProxy } from './flaky-proxy.ts'
 import type { PlantedServer } from './planted-server.ts'
@@ -11,18 +11,27 @@ type Options = {
   readonly replica: StreamingReplica
   readonly lagSeconds?: number
   readonly servers?: number
+  readonly lifetime?: Lifetime
 }
 
 /** The port in the origins of the planted schools. */
 export const plantedPort = 3000
 
-/** Servers on a database with the demo world and its replica, for one test. */
-export async function startReplicatedServers({ primary, replica, lagSeconds = 1_000, servers = 1 }: Options) {
+export type ReplicatedServers = Awaited<ReturnType<typeof startReplicatedServers>>
+
+/** Servers on a database with the demo world and its replica. */
+export async function startReplicatedServers({
+  primary,
+  replica,
+  lagSeconds = 1_000,
+  servers = 1,
+  lifetime = untilTestEnds,
+}: Options) {
   const database = await primary.clone()
   await replica.catchUp(database.connection)
-  const proxy = await proxyFor(database.connection)
-  const replicaProxy = await proxyFor(replica.connection(database.connection))
-  onTestFinished(async () => void (await database.drop()))
+  const proxy = await proxyFor(database.connection, lifetime)
+  const replicaProxy = await proxyFor(replica.connection(database.connection), lifetime)
+  lifetime.defer(async () => void (await database.drop()))
   const settings = {
     DATABASE_URL: proxy.url,
     DATABASE_READ_URL: replicaProxy.url,
@@ -31,7 +40,7 @@ export async function startReplicatedServers({ primary, replica, lagSeconds = 1_
     DEMO_WORLD: 'off',
     LOG_FORMAT: 'json',
   }
-  const started = await Promise.all(Array.from({ length: servers }, () => startOne(settings)))
+  const started = await Promise.all(Array.from({ length: servers }, () => startOne(settings, lifetime)))
   const [first] = started
   if (!first) throw new Error('No server was started')
   const reads = async () => sumOf(await Promise.all(started.map((server) => server.reads())))
@@ -50,9 +59,12 @@ export async function startReplicatedServers({ primary, replica, lagSeconds = 1_
 
 type Settings = Readonly<Record<string, string | number>>
 
-async function startOne(settings: Settings) {
+async function startOne(settings: Settings, lifetime: Lifetime) {
   const [port, METRICS_PORT] = [await freePort(), await freePort()]
-  const server = startServer({ port, METRICS_PORT, DATA_DIR: ownDataFolder(), ...settings })
+  const server = startServer(
+    { port, METRICS_PORT, DATA_DIR: ownDataFolder(lifetime), ...settings },
+    { lifetime },
+  )
   await server.ready()
   const metrics = async () => await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
   return {
@@ -71,9 +83,9 @@ async function startOne(settings: Settings) {
   }
 }
 
-async function proxyFor(connection: ClientConfig) {
+async function proxyFor(connection: ClientConfig, lifetime: Lifetime) {
   const proxy = await createFlakyProxy(connection)
-  onTestFinished(proxy.close)
+  lifetime.defer(proxy.close)
   return proxy
 }
 

@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { prepareBinaries } from '../../../src/platform/embedded-postgres/binaries.ts'
 import {
   binariesFolder,
@@ -17,6 +17,9 @@ import {
   stopPostgres,
 } from '../../../src/platform/embedded-postgres/postgres-process.ts'
 import { databaseUser } from '../../../src/platform/embedded-postgres/system-user.ts'
+
+// expect.poll works in a test only.
+const patiently = { interval: 20, timeout: 60_000 }
 
 export type StreamingReplica = Awaited<ReturnType<typeof startStreamingReplica>>
 
@@ -48,7 +51,7 @@ export async function startStreamingReplica(primary: ClientConfig) {
     async catchUp(from: ClientConfig) {
       const [end] = await queryOnce(from, 'select pg_current_wal_flush_lsn() as position')
       const hasReplayed = `select pg_last_wal_replay_lsn() >= '${end?.['position']}' as is_done`
-      await expect.poll(async () => (await asAdmin(hasReplayed))[0]?.['is_done']).toBe(true)
+      await vi.waitFor(async () => expect(await asAdmin(hasReplayed)).toEqual([{ is_done: true }]), patiently)
     },
     pauseReplay: () => asAdmin('select pg_wal_replay_pause()'),
     resumeReplay: () => asAdmin('select pg_wal_replay_resume()'),

@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { inject, onTestFinished } from 'vitest'
+import { inject } from 'vitest'
 import { refuseSecondAnswers, watchForSecondAnswers } from '../requests/second-answers.ts'
+import { type Lifetime, untilTestEnds } from './lifetime.ts'
 
 const launcher = fileURLToPath(new URL('../../../bin/lectern.js', import.meta.url))
 
@@ -23,10 +24,10 @@ export type ServerProcess = {
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Runs `lectern start` as a process of its own, under a limit that a shell sets; it is stopped when the test ends. */
+/** Runs `lectern start` as a process of its own, under a limit that a shell sets, and stops it at the end of a lifetime. */
 export function startServer(
   settings: { port: number } & Record<string, string | number>,
-  { limit }: { readonly limit?: string } = {},
+  { limit, lifetime = untilTestEnds }: { readonly limit?: string; readonly lifetime?: Lifetime } = {},
 ): ServerProcess {
   const { port, ...rest } = settings
   const env = environment({ PORT: port, ...rest })
@@ -45,7 +46,7 @@ export function startServer(
     if (!hasExited) child.kill(signal)
     return await exited
   }
-  onTestFinished(async () => {
+  lifetime.defer(async () => {
     await stop()
     watchForSecondAnswers(output)
     refuseSecondAnswers()
@@ -71,10 +72,10 @@ export async function lectern(args: readonly string[], settings: Record<string, 
   return { code, stdout, stderr }
 }
 
-/** A data folder for one test, removed afterwards. */
-export function ownDataFolder(): string {
+/** A new data folder, removed at the end of a lifetime. */
+export function ownDataFolder(lifetime: Lifetime = untilTestEnds): string {
   const folder = join(tmpdir(), `lectern-run-${randomBytes(6).toString('hex')}`)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  lifetime.defer(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
