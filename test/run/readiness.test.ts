@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { allFaults } from '../support/world/all-faults.ts'
 import { freePort, isReady, plantedDataFolder, startServer } from '../support/world/server-process.ts'
 
-test.each([1, 2])(
+test.each(allFaults ? [1, 2] : [2])(
   '/readyz answers 200 only once the demo schools serve at the new port, with %i web process(es)',
   async (WORKERS) => {
     const port = await freePort()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hostileTexts } from '../../../test/support/hostile/hostile-texts.ts'
 import { leastUnder, longestTick } from '../../../test/support/requests/longest-tick.ts'
+import { propertyRuns } from '../../../test/support/samples/property-runs.ts'
 import { quoteMarkdown, renderMarkdown } from './markdown.ts'
 import { createThread } from './worker-thread.ts'
 
@@ -15,7 +16,10 @@ beforeAll(async () => {
   await quoteMarkdown('a *b* '.repeat(1_000), { below: 1 })
 })
 
-describe.each(Object.entries(hostileTexts))('a Markdown text of %s', (_what, make) => {
+const every = propertyRuns({ sample: 3, all: 1 })
+const texts = Object.entries(hostileTexts).filter((_text, at) => at % every === 0)
+
+describe.each(texts)('a Markdown text of %s', (_what, make) => {
   test('a Markdown text of the maximum length is rendered and quoted without blocking the event loop', async () => {
     expect(await leastUnder(mostMs, (n) => longestTick(() => render(make(longest - n))))).toBeLessThan(mostMs)
     const quote = (text: string) => quoteMarkdown(text, { below: 1 })

@@ -16,12 +16,12 @@ const callback = 'http://127.0.0.1:8976/callback'
 // Each command is a separate process, and processes start slowly on a busy machine.
 const unhurried = { timeout: 120_000 }
 
-test.each(['of the machine', 'of the tests'] as const)(
-  'the commands of /auth.md, with curl and openssl %s, register a program, sign it in, call the MCP server and the admin API, and revoke its tokens',
+test(
+  'the commands of /auth.md register a program, sign it in, call the MCP server and the admin API, and revoke its tokens',
   unhurried,
-  async (tools) => {
+  async () => {
     const guide = await guideOf('ceramics')
-    const shell = openShell(tools)
+    const shell = openShell()
     await shell.paste(guide.block('Before you start'))
     expect(await shell.paste(guide.block('A program on your own computer'))).toMatch(/^[\w-]{36}\n$/)
     const tokens = await signIn(shell, guide, { person: 'olga', school: 'ceramics' })
@@ -41,7 +41,7 @@ test.each([
   unhurried,
   async (_what, clientId, secret) => {
     const guide = await guideOf('astronomy')
-    const shell = openShell('of the machine')
+    const shell = openShell()
     await shell.paste(guide.block('Before you start'))
     await shell.paste(guide.block('A member client'), [
       { to: /client_id: $/, type: () => clientId },
@@ -57,8 +57,9 @@ test.each([
   },
 )
 
-function openShell(tools: Parameters<typeof createPastedShell>[0]['tools']): PastedShell {
-  const shell = createPastedShell({ tools })
+// The test of docs/admin-api.md also runs the curl and openssl of the tests.
+function openShell(): PastedShell {
+  const shell = createPastedShell({ tools: 'of the machine' })
   onTestFinished(shell.close)
   return shell
 }

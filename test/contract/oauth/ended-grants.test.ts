@@ -7,11 +7,12 @@ import { demoOrigin, plantSchools } from '../../../demo/schools.ts'
 import type { PersonId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { signInAs } from '../../support/people/identity-cast.ts'
 import { pairFor } from '../../support/people/oauth-member.ts'
+import { propertyRuns } from '../../support/samples/property-runs.ts'
 import { freePort, ownDataFolder, startServer } from '../../support/world/server-process.ts'
 import { createRunningClock } from '../../support/world/test-clock.ts'
 import { createWorld } from '../../support/world/world.ts'
 
-const rounds = 3
+const rounds = propertyRuns({ sample: 1, all: 3 })
 const clientId = 'demo-member-public'
 const world = await createWorld({ from: 'demoTemplate', clock: createRunningClock() })
 afterAll(() => world.close())

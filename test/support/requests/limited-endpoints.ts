@@ -144,7 +144,10 @@ export const limitedByToken: readonly LimitedEndpoint[] = [
  * The first refusal: after one request the windows of all limits are exhausted, so that only reserved points
  * are still served. How many requests are served in all is a test of the limits themselves.
  */
-export async function firstRefusal(world: World, { limit, prepare }: LimitedEndpoint) {
+export async function firstRefusal(
+  world: World,
+  { limit, prepare }: Pick<LimitedEndpoint, 'limit' | 'prepare'>,
+) {
   const send = await prepare(world)
   let answer = await send(world)
   if (answer.statusCode === 429) throw new Error('The first request is refused already')

@@ -80,8 +80,8 @@ export function ownDataFolder(lifetime: Lifetime = untilTestEnds): string {
 }
 
 /** The same with the demo world in it, as after an earlier start of Lectern. */
-export function plantedDataFolder(): string {
-  const folder = ownDataFolder()
+export function plantedDataFolder(lifetime?: Lifetime): string {
+  const folder = ownDataFolder(lifetime)
   // With its owners: as root, the database belongs to another user.
   execFileSync('cp', ['-pR', inject('plantedData'), folder])
   return folder

@@ -14,9 +14,10 @@ const confirmed = { holds: moneyWaitsForAPerson }
 export const kindClaims: readonly Claim[] = [
   {
     says: /^\| `(?<kind>[a-z_]+)` \| `(?<scope>[a-z_]+:[a-z]+)` \| (?<roles>[a-z_]+(?:, [a-z_]+)*) \|$/,
+    // One operation of each row: the tests of scopes call all of them.
     async holds(kit, part) {
-      for (const operation of operationsWith(part('kind'), part('scope')))
-        await takesTheScope(kit, operation, part)
+      const [operation] = operationsWith(part('kind'), part('scope'))
+      await takesTheScope(kit, operation as Served, part)
     },
   },
   {
