@@ -53,7 +53,7 @@ export default defineConfig({
           ...shared,
           name: 'run',
           env,
-          include: ['test/run/**/*.test.ts'],
+          include: ['test/{run,faults}/**/*.test.ts'],
           exclude: measured,
           ...ofProcesses,
           globalSetup: [...ofProcesses.globalSetup, 'test/support/database/planted-data.ts'],

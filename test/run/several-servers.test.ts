@@ -151,45 +151,6 @@ test('a job of a killed process is finished by another, and nothing is done twic
     expect([title, rows, people]).toEqual([title, recipients.get(title), recipients.get(title)])
 })
 
-// Last, because it kills a server that the tests share.
-test('a client that retries on another server loses no acknowledged write when one server is killed', async () => {
-  const { client, web, database } = shared
-  const ports = web.map(({ port }) => port)
-  const olga = client()
-  await olga.signIn('olga')
-  const journal: string[] = []
-  let retries = 0
-  let isOver = false
-  const write = async (code: string) => {
-    for (let attempt = 0; ; attempt++) {
-      const port = ports[attempt % ports.length] ?? 0
-      const headers = { 'idempotency-key': code }
-      const answer = await olga
-        .api('POST', '/coupons', { code, percent_off: 10, label: code }, { port, headers })
-        .catch(() => undefined)
-      if (answer?.status === 201) return journal.push(code)
-      // Refused while the request of the killed server is still claimed.
-      if (answer && ![409, 503].includes(answer.status)) throw new Error(`${answer.status}: ${answer.body}`)
-      retries++
-    }
-  }
-  const writers = Array.from({ length: 4 }, async () => {
-    while (!isOver) await write(`KILL-${randomUUID().slice(0, 8).toUpperCase()}`)
-  })
-  await expect.poll(() => journal.length).toBeGreaterThan(20)
-  web[0].child.kill('SIGKILL')
-  await web[0].exited
-  const before = journal.length
-  await expect.poll(() => journal.length).toBeGreaterThan(before + 20)
-  isOver = true
-  await Promise.all(writers)
-
-  expect(retries).toBeGreaterThan(0)
-  const admin = await ownSession(database.connection)
-  const { rows } = await admin.query(`select code from coupons where code like 'KILL-%'`)
-  expect(rows.map(({ code }) => code).sort()).toEqual([...journal].sort())
-})
-
 const patiently = { interval: 20, timeout: 60_000 }
 
 type Deployment = Awaited<ReturnType<typeof startAll>>

@@ -1,2 +1,2 @@
-/** True in `npm run test:faults`. The gate has one test of each kind of outage, because each needs servers of its own. */
+/** True in `npm run faults`. With `--short`, as in the gate, each fault happens less often and against fewer operations. */
 export const allFaults = process.env['FAULTS'] === 'all'

@@ -1,7 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { databaseOutages } from '../support/database/database-outages.ts'
@@ -9,6 +7,7 @@ import { createFlakyProxy } from '../support/database/flaky-proxy.ts'
 import { createOwnRole } from '../support/database/own-role.ts'
 import { type PlantedServer, startPlantedServer } from '../support/database/planted-server.ts'
 import { createTestDatabase } from '../support/database/scratch-database.ts'
+import { signalDatabase } from '../support/faults/database-processes.ts'
 import { allFaults } from '../support/world/all-faults.ts'
 import {
   freePort,
@@ -24,24 +23,6 @@ beforeAll(async () => {
   postgres = await startPlantedServer()
 })
 afterAll(() => postgres?.stop())
-
-test('the server responds 503 with Retry-After while the database is unavailable, and recovers without a restart', async () => {
-  const { proxy, settings } = await databaseBehindProxy()
-  const server = startServer({ port: await freePort(), ...settings })
-  await server.ready()
-  expect((await fetch(server.origin)).status).toBe(200)
-
-  proxy.cut()
-  // A host that is not cached has to be looked up.
-  const away = await requestAt(server.port, 'unknown.example')
-  expect(away.statusCode).toBe(503)
-  expect(Number(away.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await fetch(`${server.origin}/livez`)).status).toBe(200)
-
-  proxy.repair()
-  await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200)
-  expect((await fetch(server.origin)).status).toBe(200)
-})
 
 test('a server that starts before its database waits for it and responds 503 meanwhile', async () => {
   const { proxy, settings } = await databaseBehindProxy()
@@ -60,7 +41,7 @@ const outages = [
   ['does not allow its role to log in', 'closed to its role', 'waiting: the database refuses sessions: '],
   ['does not allow connections', 'closed to sessions', 'waiting: the database refuses sessions: '],
 ] as const
-test.each(allFaults ? outages : outages.slice(0, 2))(
+test.each(allFaults ? outages : outages.slice(0, 1))(
   'a server that starts while the database %s waits, logs the reason, and starts once it can',
   async (_what, way, reason) => {
     const { role, proxy, settings } = await databaseOfOwnRole()
@@ -169,18 +150,7 @@ async function databaseOfOwnRole() {
 /** Suspends the embedded database of a server, like an overloaded machine. */
 async function stopProcesses({ output }: ServerProcess) {
   const folder = /Database.* in (\S+)/.exec(output())?.[1] ?? ''
-  const postmaster = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
-  const all = [postmaster, ...children.map(Number)]
-  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
-    for (const pid of all) {
-      try {
-        process.kill(pid, name)
-      } catch {
-        // A session that ended meanwhile.
-      }
-    }
-  }
+  const signal = (name: NodeJS.Signals) => signalDatabase(folder, name)
   signal('SIGSTOP')
   onTestFinished(() => signal('SIGCONT'))
   return { continue: () => signal('SIGCONT') }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Db } from '../../src/platform/db/database.ts'
+import { recordFault } from '../support/faults/fault-table.ts'
 import { createRandom } from '../support/samples/random.ts'
 import { openKillableShop } from '../support/shop/killable-shop.ts'
 import { brokenInvariants } from '../support/shop/order-invariants.ts'
@@ -8,10 +9,10 @@ import { createShoppingRun, type ShoppingRun } from '../support/shop/shopping-ru
 import { type Scenario, type Stage, scenariosIn, stages, ways } from '../support/shop/shopping-scenarios.ts'
 import { type Story, storiesOf, tallyOf } from '../support/shop/shopping-story.ts'
 import { staffed, untilAlone } from '../support/shop/staffed.ts'
+import { allFaults } from '../support/world/all-faults.ts'
 
-const seed = Number(process.env['KILL_SEED'] ?? 20_261_115)
-// A sample in `npm test`, all of them in `npm run test:kills`.
-const { kills, each } = process.env['KILLS'] === 'all' ? { kills: 50, each: 6 } : { kills: 8, each: 3 }
+const seed = Number(process.env['FAULT_SEED'] ?? 20_261_115)
+const { kills, each } = allFaults ? { kills: 50, each: 6 } : { kills: 8, each: 2 }
 // Left for after the last kill, so that none comes too late.
 const spared = 5 * each
 
@@ -21,6 +22,7 @@ type Expected = Map<Scenario, Story[]>
 test(`kill -9 at ${kills} points of checkout and webhooks loses, duplicates and half-completes no operation (seed ${seed})`, {
   timeout: 240_000,
 }, async ({ annotate }) => {
+  const startedAt = performance.now()
   const shop = await openKillableShop({ buyers: 2 * ways * each, lastSeats: each, copies: 2 })
   const scenarios = scenariosIn(shop, each)
   const [calm, deadly] = await Promise.all(shop.databases.map(staffed))
@@ -66,6 +68,17 @@ test(`kill -9 at ${kills} points of checkout and webhooks loses, duplicates and 
   }
   expect(await tallyOf(deadly.db)).toEqual(await tallyOf(calm.db))
   expect(await brokenInvariants(deadly.db)).toEqual([])
+  const done = [...run.progress.values()].reduce((sum, each) => sum + each.done, 0)
+  recordFault({
+    fault: `kill -9 of a worker at ${kills} points of checkout, webhooks and refunds`,
+    operations: done,
+    acknowledged: done,
+    unanswered: found.unanswered,
+    found: done,
+    lost: 0,
+    duplicated: 0,
+    seconds: (performance.now() - startedAt) / 1000,
+  })
   await annotate(
     `seed ${seed}: ${found.kills} kills (${JSON.stringify(killer.killed)}), ${found.unanswered} unanswered, ${found.wholly} of them done`,
   )
