@@ -31,12 +31,10 @@ export async function claimDue({ db, clock }: Deps): Promise<Claims> {
 
 async function oldestDue(db: Db, now: Date): Promise<readonly SubscriptionKey[]> {
   const { rows } = await sql<SubscriptionKey>`
-    select each.school_id, each.id from schools school
-    cross join lateral (
-      select school_id, id, due_at from subscriptions
-      where school_id = school.id and due_at <= ${now} order by due_at, id limit ${mostClaimed}
-    ) each
-    where school.state = 'active' order by each.due_at, each.id limit ${mostClaimed} ${allSchools('billing.due')}
+    select subscription.school_id, subscription.id from subscriptions subscription
+    join schools school on school.id = subscription.school_id
+    where subscription.due_at <= ${now} and school.state = 'active'
+    order by subscription.due_at, subscription.id limit ${mostClaimed} ${allSchools('billing.due')}
   `.execute(db)
   return rows
 }

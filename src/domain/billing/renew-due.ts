@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allSchools } from '../../platform/db/all-schools.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { withLeaseRenewal } from '../../platform/leases/lease-renewal.ts'
 import type { ChargeAnswer } from '../gateways/index.ts'
@@ -59,7 +60,7 @@ export async function renewDue(
 
 async function countDue({ db, clock }: Pick<OrderCallDeps, 'db' | 'clock'>): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) from subscriptions where due_at <= ${clock.now()}
+    select count(*) from subscriptions where due_at <= ${clock.now()} ${allSchools('billing.due')}
   `.execute(db)
   return Number(rows[0]?.count ?? 0)
 }

@@ -13,7 +13,7 @@ const reasons = {
   'accounting.payments':
     'A daily job compares the payments of all schools with the gateways, in batches.',
   'accounting.unmatched_lines': 'A daily job finds the schools with unmatched lines of payouts.',
-  'billing.due': 'The renewal job finds due subscriptions by an index of each school, in batches of 100.',
+  'billing.due': 'The renewal job finds the oldest due subscriptions by an index, in batches of 100.',
   'billing.unwanted_authorizations': 'A job finds authorizations that must end, in batches.',
   'changes.author':
     "A person's account is one for all schools: its name is shown at every school where it wrote.",

@@ -162,6 +162,11 @@ describe('the check of the rules', () => {
       ['kinds is global but its kinds_school_id_pot_id_fkey points into one school’s rows'],
     ],
     [
+      'an index without school_id whose comment names no statement for all schools',
+      `${lids(keyed)}; create index lids_due on lids (id); comment on index lids_due is 'all schools: unknown'`,
+      [index('lids_due')],
+    ],
+    [
       'a cycle of foreign keys',
       `${pots};
        ${lids(`${keyed}, pot_id uuid, foreign key (school_id, pot_id) references pots`)};
@@ -186,6 +191,10 @@ describe('the check of the rules', () => {
       'a fraction that its comment marks as not money',
       `${lids(`${keyed}, latitude double precision`)};
        comment on column lids.latitude is 'not money: where the lid was found'`,
+    ],
+    [
+      'an index whose comment names a statement for all schools',
+      `${lids(keyed)}; create index due on lids (id); comment on index due is 'all schools: billing.due'`,
     ],
     [
       'a table of another schema, such as the job queue’s',

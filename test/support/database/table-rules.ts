@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { allSchoolsStatements } from '../../../src/platform/db/all-schools.ts'
 
 type Table = { readonly name: string; readonly comment: string | null }
 type Column = {
@@ -14,6 +15,7 @@ type Index = {
   readonly name: string
   readonly columns: readonly (string | null)[]
   readonly isPrimary: boolean
+  readonly comment: string | null
 }
 type ForeignKey = {
   readonly table: string
@@ -72,7 +74,8 @@ const rules: readonly Rule[] = [
   },
   function schoolIdLeadsIndexes({ indexes: all }, schoolOwned) {
     const unkeyed = all.filter(
-      ({ table, columns: [first] }) => schoolOwned.has(table) && first !== 'school_id',
+      ({ table, columns: [first], comment }) =>
+        schoolOwned.has(table) && first !== 'school_id' && !servesAllSchools(comment),
     )
     return unkeyed.map(({ table, name }) => `${table}: index ${name} does not start with school_id`)
   },
@@ -126,6 +129,8 @@ const rules: readonly Rule[] = [
 
 const isMoment = (type: string) => type === 'timestamp(3) with time zone'
 const isFractional = (type: string) => /^(numeric|real|double precision|money)/.test(type)
+const servesAllSchools = (comment: string | null) =>
+  allSchoolsStatements.some((name) => comment === `all schools: ${name}`)
 const saysNotMoney = (comment: string | null) => /^not money: \S/.test(comment ?? '')
 const isSequence = (by: string | null) => /nextval|generated/.test(by ?? '')
 const readsTheClock = (by: string | null) =>
@@ -168,6 +173,7 @@ const columns = `
 // Primary keys, unique and exclusion constraints are indexes too. An expression has no column: null.
 const indexes = `
   select c.relname as "table", i.indexrelid::regclass::text as name, i.indisprimary as "isPrimary",
+    obj_description(i.indexrelid, 'pg_class') as comment,
     array(
       select a.attname::text
       from unnest(i.indkey) with ordinality as key (number, place)
