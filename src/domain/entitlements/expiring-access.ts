@@ -25,14 +25,12 @@ export async function notifyOfExpiringAccess(deps: EntitlementDeps, _actor: Plat
 // Rows are changed for one school at a time, because a cluster stores each school on one node.
 async function schoolsWithExpiring(db: Db, now: Date): Promise<readonly SchoolId[]> {
   const rows = await db
-    .selectFrom('schools')
-    .select('schools.id')
-    .where(({ exists }) =>
-      exists(expiring(db, now).where('grant.schoolId', '=', sql.ref<SchoolId>('schools.id'))),
-    )
+    .selectFrom(expiring(db, now).as('due'))
+    .select('due.schoolId')
+    .distinct()
     .modifyEnd(allSchools('entitlements.expiring'))
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map(({ schoolId }) => schoolId)
 }
 
 async function notifySome(tx: Tx, { clock }: EntitlementDeps, schoolId: SchoolId): Promise<number> {
@@ -66,7 +64,14 @@ function expiring(db: Db, now: Date) {
       // Included items end with their membership: one message for all. Subscriptions have their own notifications.
       .where('grant.source', 'not in', ['membership', 'subscription'])
       .where(({ not, exists }) => not(exists(laterGrant(db))))
-      .select(['grant.id', 'grant.personId', 'grant.itemType', 'grant.itemId', 'grant.expiresAt'])
+      .select([
+        'grant.schoolId',
+        'grant.id',
+        'grant.personId',
+        'grant.itemType',
+        'grant.itemId',
+        'grant.expiresAt',
+      ])
   )
 }
 

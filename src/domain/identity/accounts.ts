@@ -71,6 +71,9 @@ export async function deleteAccount(
 
 async function erase(deps: IdentityDeps, tx: Tx, me: SignedIn, visit: Visit) {
   const { personId, schoolId, email, name, locale } = me
+  const image = await lockedImage(tx, personId)
+  // Before the statements for all schools: a cluster refuses to change a reference table after them.
+  await leaveTombstone(deps, tx, personId)
   const grants = await tx
     .selectFrom('schoolRoles')
     .select(['schoolId', 'role'])
@@ -82,9 +85,6 @@ async function erase(deps: IdentityDeps, tx: Tx, me: SignedIn, visit: Visit) {
   }
   await queueMail(tx, deps, schoolId, { template: 'account_deleted', to: email, name, locale })
   await recordAudit(tx, deps.clock, { kind: 'account.deleted', schoolId, personId, visit })
-  const image = await lockedImage(tx, personId)
-  // Before the rows of all schools: a cluster refuses to change a reference table after them.
-  await leaveTombstone(deps, tx, personId)
   await eraseTraces(tx, personId, email)
   await abandonFiles(tx, deps.clock, schoolId, [image, ...(await deletedExports(tx, personId))])
   await recordAuthorChange(tx, deps.clock, personId)

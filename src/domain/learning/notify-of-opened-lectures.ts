@@ -30,19 +30,13 @@ export async function notifyOfOpenedLectures(deps: LearningDeps, _actor: Platfor
 
 async function schoolsWithSchedules(db: Db): Promise<SchoolId[]> {
   const schools = await db
-    .selectFrom('schools')
-    .select('id')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('lectures')
-          .select('lectures.id')
-          .whereRef('lectures.schoolId', '=', 'schools.id')
-          .where(sql<boolean>`(unlock_at is not null or unlock_after_days is not null)`),
-      ),
-    )
+    .selectFrom('lectures')
+    .select('schoolId')
+    .distinct()
+    .where(({ or, eb }) => or([eb('unlockAt', 'is not', null), eb('unlockAfterDays', 'is not', null)]))
     .modifyEnd(allSchools('learning.schedules'))
     .execute()
-  return schools.map(({ id }) => id)
+  return schools.map(({ schoolId }) => schoolId)
 }
 
 async function notifySome(tx: Tx, { clock }: LearningDeps, schoolId: SchoolId) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
+import { oneMillisecondAfter } from '../../platform/db/one-millisecond-after.ts'
 import type { MembershipPlanId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addDuration, day } from '../../platform/durations.ts'
@@ -158,7 +159,7 @@ async function setPrice(
     .set({
       nextPrice: sql<bigint | null>`nullif(${price}::bigint, price)`,
       nextPriceFrom: sql<Date | null>`case when price = ${price} then null else ${from}::timestamptz end`,
-      updatedAt: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+      updatedAt: sql<Date>`greatest(${now}::timestamptz, ${oneMillisecondAfter(sql`updated_at`)})`,
     })
     .where('schoolId', '=', schoolId)
     .where('id', '=', (eb) => eb.fn.any(eb.val(subscriptions.map(({ id }) => id))))

@@ -20,7 +20,7 @@ const reasons = {
   'changes.recent': 'Every process reads the recent public changes of all schools every few seconds.',
   'consulting.reminders': 'A job reminds the members of all meetings of the next day, in one statement.',
   'content.due': 'A job finds drafts that are due, in batches, by an index.',
-  'entitlements.expiring': 'A job finds the schools where access ends soon, by an index of each school.',
+  'entitlements.expiring': 'A job finds the schools where access ends soon, by an index.',
   'events.ended': 'A job marks the no-shows of events that have ended.',
   'events.reminders': 'A job finds the events of the next day.',
   'exports.old': 'A daily job finds the schools with exports that have expired or did not finish.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allSchools } from '../../../platform/db/all-schools.ts'
 import type { PaymentId, RefundId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
-import { addDuration, minute } from '../../../platform/durations.ts'
+import { addDuration, day, hour, minute } from '../../../platform/durations.ts'
 import type { Gateway, GatewayCalls, GatewayPayment } from '../../gateways/index.ts'
 import { gatewayCallsOf } from '../../gateways/index.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
@@ -69,10 +69,13 @@ async function schoolsWithDueQueries({ db, clock }: OrderCallDeps): Promise<read
 // After 15 minutes, an hour and six hours, then daily, and a last time when it expires.
 async function claimPayments({ db, clock }: OrderCallDeps, schoolId: SchoolId): Promise<PollQuery[]> {
   const now = clock.now()
+  const [afterAnHour, afterSixHours, daily] = [45 * minute, 5 * hour, day].map((time) =>
+    addDuration(now, time),
+  )
   const { rows } = await sql<PollQuery>`
     update payments set asks = asks + 1, ask_at = case when expires_at > ${now} then least(
       expires_at,
-      ${now}::timestamptz + case asks when 0 then interval '45 minutes' when 1 then interval '5 hours' else interval '1 day' end
+      case asks when 0 then ${afterAnHour}::timestamptz when 1 then ${afterSixHours} else ${daily} end
     ) end
     from (
       select id from payments where school_id = ${schoolId} and ask_at <= ${now}
@@ -87,9 +90,10 @@ async function claimPayments({ db, clock }: OrderCallDeps, schoolId: SchoolId): 
 // Daily for a month; a completed refund is not queried again.
 async function claimRefunds({ db, clock }: OrderCallDeps, schoolId: SchoolId): Promise<PollQuery[]> {
   const now = clock.now()
+  const [soon, daily] = [5 * hour, day].map((time) => addDuration(now, time))
   const { rows } = await sql<PollQuery & { state: string }>`
     update refunds set asks = asks + 1, ask_at = case when state = 'processing' and asks < 30 then
-      ${now}::timestamptz + case asks when 0 then interval '5 hours' else interval '1 day' end
+      case asks when 0 then ${soon}::timestamptz else ${daily} end
     end
     from (
       select id from refunds where school_id = ${schoolId} and ask_at <= ${now}
