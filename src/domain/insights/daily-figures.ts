@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dateAfter, dateIn } from '../../platform/calendar.ts'
-import { allSchools } from '../../platform/db/all-schools.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
@@ -201,29 +200,35 @@ async function spansOf(
   only: SchoolId | undefined,
   months: number,
 ): Promise<SchoolDays[]> {
+  const schools = only ? [{ id: only }] : await db.selectFrom('schools').select('id').orderBy('id').execute()
+  const spans: SchoolDays[] = []
+  for (const { id } of schools) spans.push(...(await spansOfSchool(db, id, months)))
+  return spans
+}
+
+async function spansOfSchool(db: Db, schoolId: SchoolId, months: number): Promise<SchoolDays[]> {
   const length = sql`make_interval(months => ${months}::integer)`
-  const { rows } = await sql<SchoolDays>`
-    select span.school_id as "schoolId", to_char(month, 'YYYY-MM-DD') as first,
+  const { rows } = await sql<Omit<SchoolDays, 'schoolId'>>`
+    select to_char(month, 'YYYY-MM-DD') as first,
       to_char(month + ${length} - interval '1 day', 'YYYY-MM-DD') as last
     from (
-      select school.id as school_id,
+      select
         least(
-          (select min(paid_at) from payments where school_id = school.id and paid_at is not null),
-          (select min(enrolled_at) from enrolments where school_id = school.id),
-          (select min(day)::timestamptz from daily_sales where school_id = school.id),
-          (select min(day)::timestamptz from daily_learning where school_id = school.id)
+          (select min(paid_at) from payments where school_id = ${schoolId} and paid_at is not null),
+          (select min(enrolled_at) from enrolments where school_id = ${schoolId}),
+          (select min(day)::timestamptz from daily_sales where school_id = ${schoolId}),
+          (select min(day)::timestamptz from daily_learning where school_id = ${schoolId})
         ) - interval '2 days' as first,
         greatest(
-          (select max(paid_at) from payments where school_id = school.id and paid_at is not null),
-          (select max(enrolled_at) from enrolments where school_id = school.id),
-          (select max(completed_at) from enrolments where school_id = school.id and completed_at is not null),
-          (select max(day)::timestamptz from daily_sales where school_id = school.id),
-          (select max(day)::timestamptz from daily_learning where school_id = school.id)
+          (select max(paid_at) from payments where school_id = ${schoolId} and paid_at is not null),
+          (select max(enrolled_at) from enrolments where school_id = ${schoolId}),
+          (select max(completed_at) from enrolments where school_id = ${schoolId} and completed_at is not null),
+          (select max(day)::timestamptz from daily_sales where school_id = ${schoolId}),
+          (select max(day)::timestamptz from daily_learning where school_id = ${schoolId})
         ) + interval '2 days' as last
-      from schools school where ${only ?? null}::uuid is null or school.id = ${only ?? null}::uuid
     ) as span
     cross join lateral generate_series(date_trunc('month', span.first), span.last, ${length}) as month
     where span.first is not null
-    order by 1, 2 ${allSchools('insights.spans')}`.execute(db)
-  return rows
+    order by 1`.execute(db)
+  return rows.map((days) => ({ schoolId, ...days }))
 }

@@ -10,8 +10,7 @@ const reasons = {
   'accounting.forget_discrepancies': 'A daily job deletes old resolved discrepancies.',
   'accounting.orders':
     'A daily job compares the changed orders of all schools with their related rows, in batches.',
-  'accounting.payments':
-    'A daily job compares the payments of all schools with the gateways, in batches.',
+  'accounting.payments': 'A daily job compares the payments of all schools with the gateways, in batches.',
   'accounting.unmatched_lines': 'A daily job finds the schools with unmatched lines of payouts.',
   'billing.due': 'The renewal job finds the oldest due subscriptions by an index, in batches of 100.',
   'billing.unwanted_authorizations': 'A job finds authorizations that must end, in batches.',
@@ -37,7 +36,6 @@ const reasons = {
     "A person's account is one for all schools: a change of credentials revokes its codes everywhere.",
   'identity.withdraw_links':
     "A person's account is one for all schools: a newer link, or a change of credentials, revokes its links everywhere.",
-  'insights.spans': 'The host rebuilds the figures of all schools.',
   'invoicing.due': 'A job finds due invoices by an index, in batches of 100.',
   'learning.schedules': 'A job finds the schools with scheduled lectures by an index.',
   'oauth.apps_of_person':
@@ -49,8 +47,7 @@ const reasons = {
   'oauth.vendor_clients': 'The host changes a vendor at every school that uses it.',
   'orders.due_cancellations': 'A job finds cancellations to refund by an index, in batches.',
   'orders.due_gifts': 'A job finds gifts to mail by an index, in batches.',
-  'orders.due_instalments':
-    'Jobs find due, announced and overdue instalments by their indexes, in batches.',
+  'orders.due_instalments': 'Jobs find due, announced and overdue instalments by their indexes, in batches.',
   'orders.due_queries': 'A job finds the schools with due gateway queries by an index.',
   'orders.expired': 'A job finds expired payments by an index, in batches.',
   'outbox.waiting': 'The relay finds the schools with waiting facts by an index.',

@@ -3,6 +3,7 @@ import { allSchools } from '../db/all-schools.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { SchoolId } from '../db/schema/schema.gen.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { Unavailable } from '../unavailable.ts'
 import type { RecordedFact } from './fact-handler.ts'
 
 const batch = 200
@@ -14,16 +15,35 @@ type Deps = { readonly db: Db; readonly clock: Clock }
 
 /**
  * Sends every unsent fact once; concurrent relays share the work. Rows are locked for one school at a time, because a
- * cluster stores each school on one node. Returns the number of sent facts.
+ * cluster stores each school on one node. Schools whose node is lost do not stop the others. Returns the number of sent
+ * facts.
  */
 export async function relayFacts(deps: Deps, send: SendFacts): Promise<number> {
-  let total = 0
+  let [total, lost]: [number, Unavailable | undefined] = [0, undefined]
   for (let after: SchoolId | null = null; ; ) {
-    const schoolIds = await schoolsWithWaitingFacts(deps.db, after)
-    for (const schoolId of schoolIds) total += await relayFactsOf(deps, schoolId, send)
-    if (schoolIds.length < batch) return total
+    const schoolIds = await schoolsWithFacts(deps.db, after)
+    for (const schoolId of schoolIds)
+      try {
+        total += await relayFactsOf(deps, schoolId, send)
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error
+        lost = error
+      }
+    if (schoolIds.length < batch) break
     after = schoolIds.at(-1) ?? null
   }
+  if (lost) throw lost
+  return total
+}
+
+// No statement for all schools succeeds while a node of a cluster is lost. Schools are stored on every node.
+async function schoolsWithFacts(db: Db, after: SchoolId | null): Promise<SchoolId[]> {
+  return await schoolsWithWaitingFacts(db, after).catch(async (error: unknown) => {
+    if (!(error instanceof Unavailable)) throw error
+    let schools = db.selectFrom('schools').select('id').orderBy('id').limit(batch)
+    if (after) schools = schools.where('id', '>', after)
+    return (await schools.execute()).map(({ id }) => id)
+  })
 }
 
 async function schoolsWithWaitingFacts(db: Db, after: SchoolId | null): Promise<SchoolId[]> {

@@ -9,6 +9,8 @@ import { migrate } from '../../../src/platform/db/schema/migrate.ts'
 import { migrations } from './scratch-database.ts'
 
 type Node = { readonly host: string; readonly port: number; readonly isCoordinator: boolean }
+/** Where the cluster reaches a node; a test may put a proxy there. */
+type Reach = (node: Node) => Pick<Node, 'host' | 'port'> | Promise<Pick<Node, 'host' | 'port'>>
 type Contents = readonly { readonly table: Table; readonly content: readonly Buffer[] }[]
 
 const prefix = 'lectern_citus_test_'
@@ -28,6 +30,13 @@ export async function cloneOnCluster(coordinator: string, template: ClientConfig
   }
 }
 
+/** The same with an own way to the nodes; used by no other world. */
+export async function cloneThrough(coordinator: string, template: ClientConfig, reach: Reach) {
+  const connectionString = await createPlacedDatabase(coordinator, reach)
+  await withClient({ connectionString }, async (client) => fill(client, await readContents(template)))
+  return { connection: { connectionString } satisfies ClientConfig, drop: async () => {} }
+}
+
 /** Drops the databases of all processes. */
 export async function dropClusterDatabases(coordinator: string): Promise<void> {
   for (const node of await nodesOf(coordinator))
@@ -41,7 +50,7 @@ export async function dropClusterDatabases(coordinator: string): Promise<void> {
 }
 
 /** A new database with the extension and all nodes, without tables. */
-export async function createClusterDatabase(coordinator: string) {
+export async function createClusterDatabase(coordinator: string, reach: Reach = (node) => node) {
   const name = `${prefix}${randomBytes(6).toString('hex')}`
   const nodes = await nodesOf(coordinator)
   for (const node of nodes) {
@@ -52,17 +61,19 @@ export async function createClusterDatabase(coordinator: string) {
   }
   const connectionString = at(coordinator, name)
   await withClient({ connectionString }, async (client) => {
-    for (const { host, port, isCoordinator } of nodes)
+    for (const node of nodes) {
+      const { host, port } = node.isCoordinator ? node : await reach(node)
       await client.query(
-        isCoordinator ? 'select citus_set_coordinator_host($1, $2)' : 'select citus_add_node($1, $2)',
+        node.isCoordinator ? 'select citus_set_coordinator_host($1, $2)' : 'select citus_add_node($1, $2)',
         [host, port],
       )
+    }
   })
   return { connectionString, options: '-c citus.shard_count=4' }
 }
 
-async function createPlacedDatabase(coordinator: string): Promise<string> {
-  const database = await createClusterDatabase(coordinator)
+async function createPlacedDatabase(coordinator: string, reach?: Reach): Promise<string> {
+  const database = await createClusterDatabase(coordinator, reach)
   await migrate(database, migrations)
   // Tests empty the append-only tables; rows of them stay unchangeable.
   await withClient(database, (client) =>

@@ -67,6 +67,8 @@ export type WorldOptions = Partial<ServerOptions> & {
   readonly sessions?: 'unshared'
   /** `demoTemplate` for a world with the complete demo world. */
   readonly from?: TemplateName
+  /** A database that the test has filled, instead of a clone of a template. */
+  readonly database?: Pick<Awaited<ReturnType<typeof cloneTemplate>>, 'connection' | 'drop'>
 }
 
 /** The demo world's schools and people on a database of their own, with a clock that moves and a server to call. */
@@ -77,9 +79,10 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     from = 'template',
     wakeUps,
     sessions,
+    database: ownDatabase,
     ...serverOptions
   } = options
-  const database = await cloneTemplate(from)
+  const database = ownDatabase ?? (await cloneTemplate(from))
   const { connection } = database
   const isUnshared = areSessionsUnshared || sessions === 'unshared'
   const pooled = isUnshared ? withUnsharedSessions(connection) : connection

@@ -157,6 +157,16 @@ test('only connection errors count as an unavailable database', () => {
   }
 })
 
+test('a lost node of a cluster makes its statement Unavailable, and the session is kept', async () => {
+  const { db } = await ownDatabase({ max: 1 })
+  const pid = await backendOf(db)
+  await sql`create function lose_node() returns void language plpgsql as
+    $$ begin raise 'connection to the remote node failed' using errcode = '08006'; end $$`.execute(db)
+  await expect(sql`select lose_node()`.execute(db)).rejects.toThrow(Unavailable)
+  await expect(inTransaction(db, (tx) => sql`select lose_node()`.execute(tx))).rejects.toThrow(Unavailable)
+  expect(await backendOf(db)).toBe(pid)
+})
+
 test('the pool serves queries again after the database was restarted', async () => {
   const postgres = await ownPostgres()
   const { db } = ownPool(postgres.connection)

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import { errorCode } from '../../errors.ts'
 import { Unavailable } from '../../unavailable.ts'
 
@@ -24,13 +25,13 @@ const clientMessages =
 
 /** True if the error was caused by the database and not by the statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return endsSession(error) || statementCodes.has(codeOf(error))
+  return endsSession(error) || isLostNode(error) || statementCodes.has(codeOf(error))
 }
 
 /** True if the session of this error can no longer be used. */
 export function endsSession(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(endsSession)
-  if (!(error instanceof Error)) return false
+  if (!(error instanceof Error) || isLostNode(error)) return false
   const code = codeOf(error)
   return (
     networkCodes.has(code) ||
@@ -38,6 +39,11 @@ export function endsSession(error: unknown): boolean {
     code.startsWith('08') ||
     clientMessages.test(error.message)
   )
+}
+
+// The coordinator of a cluster cannot reach the node of this statement. Its own session serves other schools.
+function isLostNode(error: unknown): boolean {
+  return error instanceof DatabaseError && error.severity === 'ERROR' && codeOf(error).startsWith('08')
 }
 
 /** The same error, or `Unavailable` if the database is unavailable. */
