@@ -1,14 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
 import type { MemberActor } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { Files } from '../../platform/files/files.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { memberOfSignedUrl } from '../shared/member-actor.ts'
-import { schoolOf } from '../shared/request-school.ts'
 import { sendFile } from '../shared/send-file.ts'
 import type { Download, SignedUrls } from '../shared/signed-urls.ts'
+import { linkIn } from './signed-link.ts'
 
 type Deps = {
   readonly identity: Pick<Identity, 'rolesAt'>
@@ -23,9 +22,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps) {
     paths.download.route,
     { config: { isFile: true } },
     async (request, reply) => {
-      const download = deps.signedUrls.download.read(request.params['*'])
-      if (!download || !isFor(request, download))
-        throw new Refusal('not_found', 'This download link has expired: request a new one')
+      const download = linkIn(request, deps.signedUrls.download.read(request.params['*']))
       const { fileKey, name, mimeType } = await deps.entitlements.countDownload(
         await memberOf(deps, download),
         download,
@@ -33,12 +30,6 @@ export function serveDownloads(app: FastifyInstance, deps: Deps) {
       return await sendFile(deps.files, request, reply, { key: fileKey, name, type: mimeType })
     },
   )
-}
-
-// A URL of another school is refused, and so is one of a person other than the signed-in member.
-function isFor(request: FastifyRequest, { schoolId, personId }: Download): boolean {
-  if (schoolOf(request).id !== schoolId) return false
-  return request.me === undefined || request.me.personId === personId
 }
 
 async function memberOf({ identity }: Deps, { schoolId, personId }: Download): Promise<MemberActor> {

@@ -8,9 +8,13 @@ import { schoolOf } from '../shared/request-school.ts'
 
 type SignedLink = { readonly schoolId: SchoolId; readonly personId: PersonId }
 
-/** The content of a signed URL; an expired URL, or one of another school, is not found. */
+/**
+ * The content of a signed URL. Not found: an expired URL, one of another school, and one of a person other than the
+ * signed-in member.
+ */
 export function linkIn<Link extends SignedLink>(request: FastifyRequest, link: Link | undefined): Link {
-  if (link?.schoolId !== schoolOf(request).id)
+  const isOfAnother = request.me !== undefined && request.me.personId !== link?.personId
+  if (link?.schoolId !== schoolOf(request).id || isOfAnother)
     throw new Refusal('not_found', 'This download link has expired: request a new one')
   return link
 }

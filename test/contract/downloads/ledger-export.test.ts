@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { adminCallers, callerWith } from '../../support/admin-api/admin-callers.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
 import { operatorToken } from '../../support/mcp/mcp-caller.ts'
 import { buyAndPay, memberOf, sellCourse, shopOptions } from '../../support/shop/shop.ts'
 import { createWorld } from '../../support/world/world.ts'
@@ -38,6 +39,15 @@ test('an operator downloads the ledger at a URL that expires after five minutes'
   expect((await open('astronomy')).statusCode).toBe(404)
   world.clock.advance({ minutes: 6 })
   expect((await open('ceramics')).statusCode).toBe(404)
+})
+
+test('the URL of the ledger is not found in a browser where another person is signed in', async () => {
+  const url = await urlOf('')
+  for (const [name, status] of [
+    ['mei', 404],
+    ['olga', 200],
+  ] as const)
+    expect((await (await browserOf(world, name)).get(url)).statusCode).toBe(status)
 })
 
 test('the whole ledger of the demo school is balanced', async () => {
