@@ -77,6 +77,16 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: 'attack',
+          env,
+          execArgv,
+          include: ['test/attack/**/*.test.ts'],
+          globalSetup: ['test/support/database/database-server.ts', 'test/support/world/web-bundle.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'citus',
           env,
           include: ['test/citus/**/*.test.ts'],

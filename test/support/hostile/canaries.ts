@@ -4,7 +4,8 @@ import { readCatalog } from '../database/table-rules.ts'
 import { receiptInSql } from '../shop/receipt-in-sql.ts'
 import type { World } from '../world/world.ts'
 
-export type Viewer = { readonly schoolId: SchoolId; readonly personId: PersonId }
+/** A member of a school, or everybody at it. */
+export type Viewer = { readonly schoolId: SchoolId; readonly personId?: PersonId }
 
 /** Finds data in a text that the viewer must not see. */
 export type Canaries = {
@@ -130,6 +131,7 @@ async function tablesOf(client: Client, viewer: Viewer): Promise<Table[]> {
 }
 
 function foreignRows(table: string, columns: ReadonlySet<string>, { schoolId, personId }: Viewer): string {
+  if (personId === undefined) return columns.has('school_id') ? `school_id <> '${schoolId}'` : 'false'
   if (table === 'people') return `id <> '${personId}'`
   if (table === 'schools') return `id <> '${schoolId}'`
   if (nobodys.includes(table)) return 'true'
