@@ -19,21 +19,25 @@ type Deps = { readonly db: Db; readonly clock: Clock }
  * facts.
  */
 export async function relayFacts(deps: Deps, send: SendFacts): Promise<number> {
-  let [total, lost]: [number, Unavailable | undefined] = [0, undefined]
+  const lost: Unavailable[] = []
+  let total = 0
+  for await (const schoolId of schoolsToRelay(deps.db))
+    total += await relayFactsOf(deps, schoolId, send).catch((error: unknown) => {
+      if (!(error instanceof Unavailable)) throw error
+      lost.push(error)
+      return 0
+    })
+  if (lost[0]) throw lost[0]
+  return total
+}
+
+async function* schoolsToRelay(db: Db): AsyncGenerator<SchoolId> {
   for (let after: SchoolId | null = null; ; ) {
-    const schoolIds = await schoolsWithFacts(deps.db, after)
-    for (const schoolId of schoolIds)
-      try {
-        total += await relayFactsOf(deps, schoolId, send)
-      } catch (error) {
-        if (!(error instanceof Unavailable)) throw error
-        lost = error
-      }
-    if (schoolIds.length < batch) break
+    const schoolIds = await schoolsWithFacts(db, after)
+    yield* schoolIds
+    if (schoolIds.length < batch) return
     after = schoolIds.at(-1) ?? null
   }
-  if (lost) throw lost
-  return total
 }
 
 // No statement for all schools succeeds while a node of a cluster is lost. Schools are stored on every node.
