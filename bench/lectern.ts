@@ -8,13 +8,15 @@ const launcher = fileURLToPath(new URL('../bin/lectern.js', import.meta.url))
 type Options = {
   readonly dataFolder: string
   readonly pool: number
+  /** Left out, the embedded PostgreSQL of the data folder. */
+  readonly databaseUrl?: string
   readonly profileFolder?: string
   readonly rateLimits?: 'on' | 'off'
   readonly webProcesses?: number
 }
 
 export async function startLectern(options: Options) {
-  const { dataFolder, pool, profileFolder, rateLimits = 'off', webProcesses = 1 } = options
+  const { dataFolder, pool, databaseUrl, profileFolder, rateLimits = 'off', webProcesses = 1 } = options
   const [port, metricsPort] = [await freePort(), await freePort()]
   const profiling = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
   const child = spawn(process.execPath, [...profiling, launcher, 'start'], {
@@ -24,6 +26,7 @@ export async function startLectern(options: Options) {
       HOME: process.env['HOME'],
       PORT: String(port),
       DATA_DIR: dataFolder,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       DATABASE_POOL: String(pool),
       RATE_LIMITS: rateLimits,
       WORKERS: String(webProcesses),
