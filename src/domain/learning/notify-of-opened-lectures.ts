@@ -77,7 +77,9 @@ async function lockMark(tx: Tx, schoolId: SchoolId, now: Date): Promise<Mark> {
     .values({ schoolId, ...endOf(addDuration(now, -hour)) })
     .onConflict((conflict) =>
       // Changes nothing, and locks the row that is there.
-      conflict.column('schoolId').doUpdateSet({ schoolId }),
+      conflict
+        .column('schoolId')
+        .doUpdateSet((row) => ({ openedAt: row.ref('lectureOpeningMarks.openedAt') })),
     )
     .returning(['openedAt', 'lectureId', 'personId'])
     .executeTakeFirstOrThrow()
