@@ -1,4 +1,4 @@
-// npm run bench:alone: the throughput of one core for every request, the statements of each, alone and
+// npm run bench -- alone: the throughput of one core for every request, the statements of each, alone and
 // batched, and the throughput of two web processes on few cores.
 import { parseArgs } from 'node:util'
 import { type Request, requests, type Subject, startLoads, startSubject } from './everything.ts'

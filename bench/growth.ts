@@ -1,4 +1,4 @@
-// npm run bench:growth [-- --members 100000 --courses 1000 --schools 10000]: how the time of a request grows with the
+// npm run bench -- growth [--members 100000 --courses 1000 --schools 10000]: how the time of a request grows with the
 // members of a school and with the schools of a deployment.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// npm run bench:neighbour [-- --attack files --data <folder> --rounds 2]: the response times of one school's
+// npm run bench -- neighbour [--attack files --data <folder> --rounds 2]: the response times of one school's
 // members while another school is attacked: by a token that sends the most expensive documents at its rate
 // limit; or by visitors with many IP addresses that read its price list 150 times a second, so that no rate
 // limit applies.

@@ -1,26 +1,26 @@
-// node bench/plot.ts: draws the throughput of a core, from the newest figures of the three benchmarks, to
-// docs/pictures/performance.svg.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { results } from './results.ts'
+import { newestSummaries, results } from './results.ts'
 import type { Summary } from './table.ts'
 
 type Bar = { readonly name: string; readonly perCore: number }
 type Group = { readonly work: string; readonly bars: readonly Bar[] }
 
-const file = fileURLToPath(new URL('../docs/pictures/performance.svg', import.meta.url))
-const groups = ['oauth', 'member-api', 'mcp'].flatMap((bench) => groupsOf(newest(bench)))
-writeFileSync(file, chart(groups))
+const documented = fileURLToPath(new URL('../docs/pictures/performance.svg', import.meta.url))
+
+/** Draws the throughput of a core from the newest figures of the benchmarks with a peer; returns the file. */
+export function drawPlot(place: 'results' | 'documentation'): string {
+  const file = place === 'documentation' ? documented : join(results, 'performance.svg')
+  const groups = ['oauth', 'member-api', 'mcp'].flatMap((bench) => groupsOf(newest(bench)))
+  writeFileSync(file, chart(groups))
+  return file
+}
 
 function newest(bench: string): readonly Summary[] {
-  const name = readdirSync(results)
-    .filter((each) => each.startsWith(`${bench} `))
-    .toSorted()
-    .at(-1)
-  if (!name) throw new Error(`No figures of ${bench}: run its bench first`)
-  const found = JSON.parse(readFileSync(join(results, name), 'utf8'))
-  return found.summaries ?? found.schools[0].summaries
+  const found = newestSummaries(bench)
+  if (!found) throw new Error(`No figures of ${bench}: run its bench first`)
+  return found.summaries
 }
 
 function groupsOf(summaries: readonly Summary[]): readonly Group[] {

@@ -1,73 +1,63 @@
-// npm run bench [-- --rounds 3 --seconds 8 --profile --only lectern --work userinfo]: Lectern, its floor and
-// its peer, alternating on one PostgreSQL.
+// npm run bench [-- NAME] [-- --brief, and options of the benchmark]: the benchmarks that compare, one after the other, then one
+// table with all ratios and one plot. A name runs a single benchmark, `all` every one.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { comparisonsSince, printedComparison } from './comparison.ts'
+import { drawPlot } from './plot.ts'
 
-import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { startContenders } from './contenders.ts'
-import { startProcess } from './processes.ts'
-import { describedMachine, results, writeResults } from './results.ts'
-import { type Contender, type Measured, type Work, works } from './shapes.ts'
-import { median, printedTable, ratios, type Summary } from './table.ts'
+type Bench = { readonly file: string; readonly isComparison?: true; readonly brief?: readonly string[] }
 
-const { values: options } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '8' },
-    'warm-up': { type: 'string', default: '3' },
-    profile: { type: 'boolean', default: false },
-    only: { type: 'string', default: 'lectern,floor,peer' },
-    work: { type: 'string', default: works.join(',') },
-  },
-})
-const only = options.only.split(',')
-const selectedWorks = works.filter((work) => options.work.split(',').includes(work))
-// Created by the product, so that its database user can enter it.
-const scratch = join(tmpdir(), `lectern-bench-${randomUUID()}`)
-const machine = describedMachine()
-
-const { contenders, learnTables, stop } = await startContenders(
-  scratch,
-  options.profile ? results : undefined,
-)
-const load = startProcess('./load.ts')
-try {
-  await useOnce()
-  const summaries: Summary[] = []
-  for (const work of selectedWorks) summaries.push(...(await compared(work)))
-  console.log(`\n${printedTable(summaries, 'peer')}`)
-  const compare = Object.fromEntries(selectedWorks.map((work) => [work, ratios(summaries, work, 'peer')]))
-  writeResults('oauth', { machine, options, summaries, ratios: compare })
-} finally {
-  await load.stop()
-  await stop()
-  rmSync(scratch, { recursive: true, force: true })
+const short = ['--rounds', '1', '--seconds', '2', '--warm-up', '1']
+const smallSchool = ['--members', '200', '--courses', '5']
+const benches: Readonly<Record<string, Bench>> = {
+  tokens: { file: 'tokens.ts', isComparison: true, brief: short },
+  member: { file: 'member-api/run.ts', isComparison: true, brief: [...short, ...smallSchool] },
+  mcp: { file: 'mcp/run.ts', isComparison: true, brief: short },
+  site: { file: 'site/run.ts', isComparison: true, brief: short },
+  admin: { file: 'admin/run.ts', isComparison: true, brief: [...short, ...smallSchool] },
+  neighbour: { file: 'neighbour.ts', brief: ['--rounds', '1', '--alone', '5'] },
+  renewals: { file: 'renewals/run.ts', brief: ['--subscriptions', '500'] },
+  lighthouse: { file: 'site/lighthouse.ts', brief: ['--runs', '1'] },
+  alone: { file: 'alone.ts' },
+  growth: { file: 'growth.ts', brief: [...smallSchool, '--schools', '50'] },
+  lists: { file: 'admin/lists.ts' },
+  citus: { file: 'citus/run.ts' },
 }
+// They measure a school that was filled before, and a cluster that is running.
+const prepared = ['lists', 'citus']
+const independent = Object.keys(benches).filter((name) => !prepared.includes(name))
+const comparing = independent.filter((name) => benches[name]?.isComparison)
 
-// Alternately, so that other load on the machine affects all contenders equally.
-async function compared(work: Work): Promise<Summary[]> {
-  const measured = new Map<Contender['name'], Measured[]>()
-  for (let round = 1; round <= Number(options.rounds); round++) {
-    for (const [at, contender] of contenders.entries()) {
-      if (!only.includes(contender.name)) continue
-      const figures = await measure(at, contender, work)
-      measured.set(contender.name, [...(measured.get(contender.name) ?? []), figures])
-      console.log(`${work}, round ${round}, ${contender.name}: ${figures.perSecond.toFixed(0)} a second`)
-    }
+const given = process.argv.slice(2)
+const [first = ''] = given
+const isNamed = first !== '' && !first.startsWith('--')
+const selected = isNamed ? (first === 'all' ? independent : [first]) : comparing
+const isBrief = given.includes('--brief')
+const options = given.slice(isNamed ? 1 : 0).filter((each) => each !== '--brief')
+const folder = fileURLToPath(new URL('.', import.meta.url))
+const startedAt = new Date()
+
+if (!existsSync(`${folder}node_modules`)) await run('npm', ['--prefix', folder, 'ci'])
+for (const name of selected) await measure(name)
+const compared = comparisonsSince(startedAt)
+if (compared.length > 0) console.log(`\n${printedComparison(compared)}`)
+// The picture of the documentation has the figures of complete runs only.
+if (comparing.every((name) => selected.includes(name)))
+  console.log(`\n${drawPlot(isBrief ? 'results' : 'documentation')}`)
+
+async function measure(name: string) {
+  const bench = benches[name]
+  if (!bench) {
+    console.error(`There is no benchmark ${name}: ${[...Object.keys(benches), 'all'].join(', ')}`)
+    process.exit(2)
   }
-  return [...measured].map(([name, rounds]) => ({ work, name, ...median(rounds) }))
+  console.log(`\n── ${name}`)
+  await run(process.execPath, [`${folder}${bench.file}`, ...(isBrief ? (bench.brief ?? []) : []), ...options])
 }
 
-async function useOnce() {
-  for (const [at, contender] of contenders.entries()) await measure(at, contender, 'refresh and first use')
-  await learnTables()
-}
-
-async function measure(at: number, contender: Contender, work: Work): Promise<Measured> {
-  const time = { warmUpSeconds: Number(options['warm-up']), seconds: Number(options.seconds) }
-  const figures = await load.send<Measured>({ contender, work, ...time })
-  contenders[at] = { ...contender, chains: figures.chains }
-  return figures
+async function run(command: string, args: readonly string[]) {
+  const child = spawn(command, args, { stdio: 'inherit' })
+  const code = await new Promise<number | null>((done) => child.on('close', done))
+  if (code !== 0) process.exit(code ?? 1)
 }

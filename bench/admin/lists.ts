@@ -1,4 +1,4 @@
-// npm run bench:lists -- --data <folder>: every list of the admin API at a filled school, with each filter
+// npm run bench -- lists --data <folder>: every list of the admin API at a filled school, with each filter
 // and on a later page: its duration, the number of its statements, and the parts of their plans that grow
 // with the school.
 import { parseArgs } from 'node:util'

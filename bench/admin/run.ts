@@ -1,4 +1,4 @@
-// npm run bench:admin [-- --data <folder> --rounds 3]: two requests to the admin API, alternating with their
+// npm run bench -- admin [--data <folder> --rounds 3]: two requests to the admin API, alternating with their
 // floors.
 import { parseArgs } from 'node:util'
 import { existingSchool, newSchool } from '../member-api/school.ts'

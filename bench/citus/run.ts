@@ -1,4 +1,4 @@
-// npm run bench:citus -- --server cluster=postgres://… --server plain=postgres://…: Lectern on each of these databases,
+// npm run bench -- citus --server cluster=postgres://… --server plain=postgres://…: Lectern on each of these databases,
 // alternating. An empty database gets the demo world first. --data keeps the data folders, with their secret keys.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

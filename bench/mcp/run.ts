@@ -1,4 +1,4 @@
-// npm run bench:mcp [-- --rounds 3 --seconds 8 --profile]: /mcp and the SDK's stateless example, twice,
+// npm run bench -- mcp [--rounds 3 --seconds 8 --profile]: /mcp and the SDK's stateless example, twice,
 // alternating.
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// npm run bench:member [-- --data <folder> --rounds 3]: the member API, its floor and graphql-yoga,
+// npm run bench -- member [--data <folder> --rounds 3]: the member API, its floor and graphql-yoga,
 // alternating.
 import { parseArgs } from 'node:util'
 import { startProcess } from '../processes.ts'

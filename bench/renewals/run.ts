@@ -1,4 +1,4 @@
-// npm run bench:renewals -- --subscriptions 100000: a renewal run over that many subscriptions that are due
+// npm run bench -- renewals --subscriptions 100000: a renewal run over that many subscriptions that are due
 // simultaneously. Prints its duration, the statements per subscription, and the memory during the run.
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

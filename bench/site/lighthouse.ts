@@ -1,4 +1,4 @@
-// npm run bench:lighthouse [-- --only course --runs 3]: four pages of the demo school as Lighthouse sees them
+// npm run bench -- lighthouse [--only course --runs 3]: four pages of the demo school as Lighthouse sees them
 // on a phone, with its own throttling. Exits with 1 if a category is below 95.
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// npm run bench:site [-- --rounds 3 --seconds 8 --profile]: the front and a course page, with and without the
+// npm run bench -- site [--rounds 3 --seconds 8 --profile]: the front and a course page, with and without the
 // cache, compared with a bare Fastify that sends the same bytes. With --data twice: the response times at the
 // second school compared with the first.
 import { parseArgs } from 'node:util'
