@@ -25,8 +25,10 @@ export async function assembleUpload(
     const { key, type } = await storeFile(files, schoolId, upload)
     await storage.finishUpload(host, uploadId, { is: 'kept', fileKey: key, mimeType: type })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await storage.finishUpload(host, uploadId, { is: 'refused', because: error.message })
+    if (error instanceof Refusal)
+      return await storage.finishUpload(host, uploadId, { is: 'refused', because: error.message })
+    // If another process has assembled it meanwhile, its parts are deleted.
+    if (await storage.receivedUpload(host, uploadId)) throw error
   }
 }
 

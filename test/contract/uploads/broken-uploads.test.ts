@@ -1,4 +1,4 @@
-// Uploads whose connection breaks off, and uploads to a full disk.
+// Uploads whose connection breaks off, uploads to a full disk, and uploads that a job assembles first.
 import { once } from 'node:events'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { assembleUpload } from '../../../src/operations/uploads/assemble-upload.ts'
+import type { Files } from '../../../src/platform/files/files.ts'
 import { createFolderFiles } from '../../../src/platform/files/folder-files.ts'
 import { adminApi } from '../../support/admin-api/admin-api.ts'
 import { operatorToken } from '../../support/mcp/mcp-caller.ts'
@@ -85,6 +87,46 @@ test('a part of an upload whose connection ends early is kept as far as it arriv
   const stored = await world.files.get(upload.file_key)
   expect(stored && (await buffer(stored)).equals(bytes)).toBe(true)
 }, 30_000)
+
+test('an upload that a job assembles while its last part is answered is complete, and the part gets 204', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'raced-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const stored = createFolderFiles(folder)
+  let isAssembled = false
+  const files: Files = {
+    ...stored,
+    async get(key) {
+      if (!isAssembled && key.endsWith('.part')) {
+        isAssembled = true
+        const [, schoolId, uploadId] = key.split('/')
+        const { storage } = own.modules
+        await assembleUpload({ storage, files: stored }, { schoolId, uploadId } as Assembled)
+        await stored.delete(key)
+      }
+      return await stored.get(key)
+    },
+  }
+  const own = await ownWorld({ files })
+  const olgas = await operatorToken(own, 'olga')
+  const { id, url } = await begin(own, olgas)
+  const answer = await own.at('ceramics').send({
+    method: 'PATCH',
+    url,
+    headers: {
+      authorization: `Bearer ${olgas}`,
+      'tus-resumable': '1.0.0',
+      'content-type': partType,
+      'upload-offset': '0',
+    },
+    payload: bytes,
+  })
+  expect([isAssembled, answer.statusCode]).toEqual([true, 204])
+  const { state, file_key: key } = (await adminApi(own, olgas).get(`/uploads/${id}`)).json()
+  const file = await stored.get(key)
+  expect([state, file && (await buffer(file)).equals(bytes)]).toEqual(['finished', true])
+})
+
+type Assembled = Parameters<typeof assembleUpload>[1]
 
 describe.each(['ENOSPC', 'EDQUOT', 'EROFS'])('a file system with the error %s', (code) => {
   test('an upload gets 503 with Retry-After when the file system fails, and keeps its offset', async () => {
