@@ -59,6 +59,7 @@ test('while a node is lost, requests of its schools get 503 with Retry-After, an
     expect([name, ofOther.statusCode]).toEqual([name, 200])
   }
   await expect(browserOf(world, 'mei', 'ceramics')).rejects.toThrow('Temporarily unavailable')
+  expect((await (await browserOf(world, 'mei', 'astronomy')).get('/account')).statusCode).toBe(200)
 
   lost.repair()
   for (const [name, request] of requests) {

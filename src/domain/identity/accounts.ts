@@ -11,7 +11,7 @@ import { queueMail } from './mail/mail-wish.ts'
 import { removeRole } from './members/school-roles.ts'
 import { refuseWrongPassword } from './passwords/change-password.ts'
 import { withSecondFactor } from './second-factor/second-factor.ts'
-import { endSessionsOf, type SignedIn } from './sign-in/sessions.ts'
+import { endSessionsOf, lockAccountAlone, type SignedIn } from './sign-in/sessions.ts'
 
 /** Disables an account: every session ends immediately, no data is deleted. */
 export async function deactivatePerson(
@@ -71,6 +71,8 @@ export async function deleteAccount(
 
 async function erase(deps: IdentityDeps, tx: Tx, me: SignedIn, visit: Visit) {
   const { personId, schoolId, email, name, locale } = me
+  // First: a session that is being opened refers to the row, whose address changes here.
+  await lockAccountAlone(tx, personId)
   const image = await lockedImage(tx, personId)
   // Before the statements for all schools: a cluster refuses to change a reference table after them.
   await leaveTombstone(deps, tx, personId)

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { waitingSessions } from '../../../../test/support/database/waiting-sessions.ts'
 import {
   type Account,
   demoPassword,
@@ -9,7 +10,9 @@ import {
 } from '../../../../test/support/people/identity-cast.ts'
 import { createWorld, platformActor } from '../../../../test/support/world/world.ts'
 import type { SessionId } from '../../../platform/db/schema/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { createIdentity } from '../index.ts'
+import { lockAccount, openSession } from './sessions.ts'
 
 const world = await createWorld()
 afterAll(() => world.close())
@@ -103,7 +106,33 @@ describe('the end of sessions', () => {
     expect(outcome).toEqual({ is: 'wrong' })
     expect(await liveSessions(mei)).toEqual([])
   })
+
+  test.each([
+    [
+      'a deactivation',
+      ({ personId }: Account) => world.modules.identity.deactivatePerson(platformActor, personId),
+    ],
+    ['the deletion of the account', deleteAccount],
+  ] as const)('a session that is being opened during %s is ended by it', async (_what, end) => {
+    const mei = await newAccount(world)
+    const visit = await visitTo(world, 'ceramics')
+    const { db, clock } = world.deps
+    let ending: Promise<void> | undefined
+    await inTransaction(db, async (tx) => {
+      await lockAccount(tx, mei.personId)
+      ending = end(mei)
+      await expect.poll(() => waitingSessions(db)).toBe(1)
+      await openSession(tx, clock, visit, { personId: mei.personId, method: 'password' })
+    })
+    await ending
+    expect(await liveSessions(mei)).toEqual([])
+  })
 })
+
+async function deleteAccount(account: Account) {
+  const { me, visit } = await signInAs(world, account, 'ceramics')
+  await world.modules.identity.deleteAccount(me, visit, { password: demoPassword, code: '' })
+}
 
 /** Signs a person in and runs `meanwhile` between the password check and the opening of the session. */
 async function signInWhile({ email }: Account, meanwhile: () => Promise<void>) {

@@ -49,14 +49,24 @@ const restless = 5 * minute
  * the session is open, so that a concurrent end of all sessions ends this one too.
  */
 export async function lockAccount(tx: Tx, personId: PersonId) {
+  await sql`select pg_advisory_xact_lock_shared(${accountLock(personId)})`.execute(tx)
+  // A second statement, because it must see what was committed before the lock.
   return await tx
     .selectFrom('people')
     .select('passwordHash')
     .where('id', '=', personId)
     .where('deactivatedAt', 'is', null)
-    .forShare()
     .executeTakeFirst()
 }
+
+/** Waits for sessions that are being opened (`lockAccount`), and lets no other begin until the transaction ends. */
+export async function lockAccountAlone(tx: Tx, personId: PersonId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${accountLock(personId)})`.execute(tx)
+}
+
+// Not a lock of the row: a cluster locks rows of people on every node, one after the other, so that concurrent sign-ins
+// wait for each other in a circle and a lost node stops those of every school.
+const accountLock = (personId: PersonId) => sql<bigint>`hashtextextended(${`account ${personId}`}, 0)`
 
 type NewSession = {
   readonly personId: PersonId
@@ -232,8 +242,7 @@ export async function endSessionsOf(
   personId: PersonId,
   { but }: { but?: SessionId | undefined } = {},
 ) {
-  // Waits for sessions that are being opened (lockAccount).
-  await tx.selectFrom('people').select('id').where('id', '=', personId).forUpdate().execute()
+  await lockAccountAlone(tx, personId)
   let sessions = tx.deleteFrom('sessions').where('personId', '=', personId)
   if (but) sessions = sessions.where('id', '!=', but)
   await sessions.modifyEnd(allSchools('identity.end_sessions')).execute()
