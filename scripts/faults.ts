@@ -15,8 +15,8 @@ const { values } = parseArgs({
 const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'lectern-fault-table-'))
 const table = join(scratch, 'table.jsonl')
-// The other two have outages that need several servers or a replica.
-const files = ['test/faults', ...(values.short ? [] : ['test/run/several-servers', 'test/run/replica'])]
+// The tests of processes, several servers and a replica have more cases than in the gate.
+const files = ['test/faults', ...(values.short ? [] : ['test/run'])]
 const named = values.only === undefined ? [] : ['--testNamePattern', values.only]
 const child = spawn(
   `${root}node_modules/.bin/vitest`,

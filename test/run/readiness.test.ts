@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allFaults } from '../support/world/all-faults.ts'
 import { freePort, isReady, plantedDataFolder, startServer } from '../support/world/server-process.ts'
 
-test.each(allFaults ? [1, 2] : [2])(
+test.runIf(allFaults).each([1, 2])(
   '/readyz answers 200 only once the demo schools serve at the new port, with %i web process(es)',
   async (WORKERS) => {
     const port = await freePort()

@@ -14,7 +14,7 @@ import type { Fault } from './fault.ts'
 
 export const backupWhileWriting: Fault = {
   name: 'a backup while writing',
-  rounds: { short: 1, long: 3 },
+  rounds: { short: 0, long: 3 },
   async strike(deployment, { journal, usual }) {
     const before = [...journal.acknowledged()]
     const file = join(tmpdir(), `${randomUUID()}.backup`)

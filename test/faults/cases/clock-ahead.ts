@@ -7,7 +7,7 @@ const loaded = fileURLToPath(new URL('../../support/faults/clock-ahead.ts', impo
 /** The clocks of one web server and of the jobs are ahead for a while; the other server has the right time. */
 export const clockAhead: Fault = {
   name: 'clocks that are three days ahead',
-  rounds: { short: 1, long: 2 },
+  rounds: { short: 0, long: 2 },
   async strike({ web, jobs, restartWeb, restartJobs }, { journal, round }) {
     const at = round % web.length
     const ahead = { NODE_OPTIONS: `--import ${loaded}`, CLOCK_AHEAD_MS: 3 * day }

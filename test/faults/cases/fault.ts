@@ -4,7 +4,7 @@ import type { Journal } from '../../support/faults/journal.ts'
 /** A fault of a deployment that is in use. */
 export type Fault = {
   readonly name: string
-  /** How often it happens in a run: in the gate, and in `npm run faults`. */
+  /** How often it happens in a run: in the gate, which leaves out what takes long, and in `npm run faults`. */
   readonly rounds: { readonly short: number; readonly long: number }
   /** Causes the fault and ends it. It resolves once the deployment is complete again. */
   readonly strike: (deployment: Deployment, context: FaultContext) => Promise<void>

@@ -15,7 +15,7 @@ export const killedServer: Fault = {
 
 export const killedJobs: Fault = {
   name: 'kill -9 of the process for jobs',
-  rounds: { short: 1, long: 10 },
+  rounds: { short: 0, long: 10 },
   async strike({ jobs, restartJobs }, { random }) {
     await pause(random() * 200)
     jobs().child.kill('SIGKILL')

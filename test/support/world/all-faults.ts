@@ -1,2 +1,2 @@
-/** True in `npm run faults`. With `--short`, as in the gate, each fault happens less often and against fewer operations. */
+/** True in `npm run faults`. With `--short`, as in the gate, fewer faults happen, and less often. */
 export const allFaults = process.env['FAULTS'] === 'all'
