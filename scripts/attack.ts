@@ -1,13 +1,14 @@
 // What a red team does to this product, by surface, and random requests from every description:
 // `npm run attack [-- --requests 100000 --surface NAME --seed N]`.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { AttackRow } from '../test/support/attack/tally.ts'
 import { printedTable } from './tables/printed-table.ts'
+import { rowsOfFile } from './tables/rows-of-file.ts'
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +36,7 @@ const child = spawn(
   },
 )
 child.on('close', (code) => {
-  const rows = readRows()
+  const rows = rowsOfFile<AttackRow>(table)
   console.log(`\n${printedTable(columns, [...rows, sumOf(rows)])}`)
   rmSync(scratch, { recursive: true })
   process.exitCode = code ?? 1
@@ -51,15 +52,6 @@ const columns = {
   '5xx': '5xx',
   leaks: 'leaks',
   succeeded: 'succeeded',
-}
-
-function readRows(): AttackRow[] {
-  try {
-    const lines = readFileSync(table, 'utf8').trim().split('\n')
-    return lines.map((line): AttackRow => JSON.parse(line))
-  } catch {
-    return []
-  }
 }
 
 function sumOf(rows: readonly AttackRow[]) {

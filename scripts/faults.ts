@@ -1,13 +1,14 @@
 // Breaks deployments on purpose and compares what their clients saw acknowledged with the database afterwards:
 // `npm run faults [-- --short --only NAME --seed N]`. `--short` is the sample of `npm test`.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { FaultRow } from '../test/support/faults/fault-table.ts'
 import { printedTable } from './tables/printed-table.ts'
+import { rowsOfFile } from './tables/rows-of-file.ts'
 
 const { values } = parseArgs({
   options: { short: { type: 'boolean', default: false }, only: { type: 'string' }, seed: { type: 'string' } },
@@ -51,18 +52,9 @@ const columns = {
 }
 
 function rows() {
-  return rowsOfFile().map(({ longestGapMs, seconds, ...row }) => ({
+  return rowsOfFile<FaultRow>(table).map(({ longestGapMs, seconds, ...row }) => ({
     ...row,
     gap: longestGapMs === undefined ? '' : `${(longestGapMs / 1000).toFixed(1)} s`,
     seconds: seconds.toFixed(0),
   }))
-}
-
-function rowsOfFile(): FaultRow[] {
-  try {
-    const lines = readFileSync(table, 'utf8').trim().split('\n')
-    return lines.map((line): FaultRow => JSON.parse(line))
-  } catch {
-    return []
-  }
 }

@@ -34,6 +34,18 @@ async function begin(at: World, authorization: string): Promise<{ id: string; ur
 const tusHeaders = () => ({ authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' })
 const partType = 'application/offset+octet-stream'
 
+type FirstPart = { readonly url: string; readonly token: string; readonly payload: Buffer }
+
+async function sendFirstPart(at: World, { url, token: authorization, payload }: FirstPart) {
+  const headers = {
+    authorization: `Bearer ${authorization}`,
+    'tus-resumable': '1.0.0',
+    'content-type': partType,
+    'upload-offset': '0',
+  }
+  return await at.at('ceramics').send({ method: 'PATCH', url, headers, payload })
+}
+
 async function offsetOf(url: string): Promise<number> {
   const { headers } = await world.at('ceramics').send({ method: 'HEAD', url, headers: tusHeaders() })
   return Number(headers['upload-offset'])
@@ -109,17 +121,7 @@ test('an upload that a job assembles while its last part is answered is complete
   const own = await ownWorld({ files })
   const olgas = await operatorToken(own, 'olga')
   const { id, url } = await begin(own, olgas)
-  const answer = await own.at('ceramics').send({
-    method: 'PATCH',
-    url,
-    headers: {
-      authorization: `Bearer ${olgas}`,
-      'tus-resumable': '1.0.0',
-      'content-type': partType,
-      'upload-offset': '0',
-    },
-    payload: bytes,
-  })
+  const answer = await sendFirstPart(own, { url, token: olgas, payload: bytes })
   expect([isAssembled, answer.statusCode]).toEqual([true, 204])
   const { state, file_key: key } = (await adminApi(own, olgas).get(`/uploads/${id}`)).json()
   const file = await stored.get(key)
@@ -142,18 +144,7 @@ describe.each(['ENOSPC', 'EDQUOT', 'EROFS'])('a file system with the error %s', 
     const own = await ownWorld({ files })
     const olgas = await operatorToken(own, 'olga')
     const { url } = await begin(own, olgas)
-    const send = () =>
-      own.at('ceramics').send({
-        method: 'PATCH',
-        url,
-        headers: {
-          authorization: `Bearer ${olgas}`,
-          'tus-resumable': '1.0.0',
-          'content-type': partType,
-          'upload-offset': '0',
-        },
-        payload: bytes.subarray(0, 100_000),
-      })
+    const send = () => sendFirstPart(own, { url, token: olgas, payload: bytes.subarray(0, 100_000) })
     const refused = await send()
     expect(refused.statusCode).toBe(503)
     expect(refused.headers['retry-after']).toBe('60')
