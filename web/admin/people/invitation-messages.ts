@@ -147,7 +147,13 @@ export const roleTableMessages = choose({
     groups: { teaching: 'Teaching', people: 'People', selling: 'Selling', site: 'Site', school: 'School' },
     read: 'view',
     write: 'change',
-    others: { roles: 'Roles', applications: 'Apps and keys', audit: 'Audit log' },
+    grade: 'grade',
+    others: {
+      submissions: 'Submissions',
+      roles: 'Roles',
+      applications: 'Apps and keys',
+      audit: 'Audit log',
+    },
   },
   'zh-TW': {
     title: '角色與權限',
@@ -157,7 +163,8 @@ export const roleTableMessages = choose({
     groups: { teaching: '教學', people: '人員', selling: '銷售', site: '網站', school: '學校' },
     read: '檢視',
     write: '變更',
-    others: { roles: '角色', applications: '應用程式與金鑰', audit: '稽核紀錄' },
+    grade: '評分',
+    others: { submissions: '作答與作業', roles: '角色', applications: '應用程式與金鑰', audit: '稽核紀錄' },
   },
   ja: {
     title: '役割と権限',
@@ -173,6 +180,7 @@ export const roleTableMessages = choose({
     },
     read: '閲覧',
     write: '変更',
-    others: { roles: '役割', applications: 'アプリとキー', audit: '監査ログ' },
+    grade: '採点',
+    others: { submissions: '提出物', roles: '役割', applications: 'アプリとキー', audit: '監査ログ' },
   },
 })

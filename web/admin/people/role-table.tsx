@@ -16,10 +16,16 @@ type Roles = components['schemas']['Roles']
 
 const topics: Readonly<Record<string, string>> = { ...scopeMessages(language).topics, ...messages.others }
 
+const actions: Readonly<Record<string, string>> = {
+  read: messages.read,
+  write: messages.write,
+  grade: messages.grade,
+}
+
 /** `courses:write` in words, by the names that the consent page has for its scopes. */
 function describePermission(permission: string): string {
-  const [topic = '', kind] = permission.split(':')
-  return `${topics[topic] ?? topic}: ${kind === 'read' ? messages.read : messages.write}`
+  const [topic = '', kind = ''] = permission.split(':')
+  return `${topics[topic] ?? topic}: ${actions[kind] ?? kind}`
 }
 
 /** Every role with its permissions, as one table. */

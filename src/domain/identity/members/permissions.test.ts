@@ -33,6 +33,9 @@ describe('the permissions of roles', () => {
     ['teaching_assistant', 'courses:read', true],
     ['teaching_assistant', 'courses:write', false],
     ['teaching_assistant', 'storage:write', false],
+    ['teacher', 'submissions:grade', true],
+    ['teaching_assistant', 'submissions:grade', true],
+    ['student', 'submissions:grade', false],
     ['student', 'courses:read', false],
   ] as const satisfies readonly (readonly [Role, Permission, boolean])[])(
     'a person with the role %s has the permission %s: %s',

@@ -26,6 +26,8 @@ export type Permission =
   | 'comments:read'
   | 'storage:write'
   | 'forms:read'
+  /** Marking submissions; teachers and assistants mark those of their own courses. Apps need `students:write` for it. */
+  | 'submissions:grade'
   /** Never granted to an app: managing roles, apps and endpoints. */
   | 'roles:write'
   | 'applications:write'
@@ -46,6 +48,7 @@ const everyWrite: readonly Permission[] = [
 const all: readonly Permission[] = [
   ...everyRead,
   ...everyWrite,
+  'submissions:grade',
   'roles:write',
   'applications:write',
   'audit:read',
@@ -53,7 +56,12 @@ const all: readonly Permission[] = [
 
 /** The permissions in the groups of the role table; each is in one group. */
 export const permissionGroups = {
-  teaching: [...readAndWrite('courses'), ...readAndWrite('curriculum'), ...readAndWrite('lecturers')],
+  teaching: [
+    ...readAndWrite('courses'),
+    ...readAndWrite('curriculum'),
+    ...readAndWrite('lecturers'),
+    'submissions:grade',
+  ],
   people: [
     ...readAndWrite('students'),
     ...readAndWrite('members'),
@@ -95,12 +103,19 @@ const table: Readonly<Record<Role, readonly Permission[]>> = {
     'curriculum:read',
     'curriculum:write',
     'students:read',
+    'submissions:grade',
     'lecturers:read',
     'comments:read',
     'events:read',
     'storage:write',
   ],
-  teaching_assistant: ['courses:read', 'curriculum:read', 'students:read', 'comments:read'],
+  teaching_assistant: [
+    'courses:read',
+    'curriculum:read',
+    'students:read',
+    'submissions:grade',
+    'comments:read',
+  ],
   student: [],
 }
 
