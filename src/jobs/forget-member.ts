@@ -1,3 +1,4 @@
+import type { Catalog } from '../domain/catalog/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import { factHandler } from '../domain/facts/index.ts'
 import type { Learning } from '../domain/learning/index.ts'
@@ -11,17 +12,18 @@ type Deps = {
   readonly subscriptions: Pick<Subscriptions, 'endAllOf'>
   readonly oauth: Pick<OAuth, 'forgetMember'>
   readonly orders: Pick<Orders, 'forgetVouchers'>
+  readonly catalog: Pick<Catalog, 'forgetAssistant'>
   readonly content: Pick<Content, 'forgetWritten'>
   readonly learning: Pick<Learning, 'forgetReminders'>
   readonly notifications: Pick<Notifications, 'forgetInbox'>
 }
 
 /**
- * Ends the subscriptions of a deleted account, and deletes its app access, content, reminders, notifications and
- * recipients of gifts.
+ * Ends the subscriptions of a deleted account, and deletes its app access, content, work on courses, reminders,
+ * notifications and recipients of gifts.
  */
 export function forgetMember(deps: Deps): FactHandler {
-  const { subscriptions, oauth, content, learning, notifications, orders } = deps
+  const { subscriptions, oauth, catalog, content, learning, notifications, orders } = deps
   return factHandler({
     name: 'forget-member',
     kinds: ['account.deleted'],
@@ -29,6 +31,7 @@ export function forgetMember(deps: Deps): FactHandler {
       const { personId } = body
       await subscriptions.endAllOf(schoolId, personId)
       await oauth.forgetMember(schoolId, personId)
+      await catalog.forgetAssistant(schoolId, personId)
       await content.forgetWritten(schoolId, personId)
       await learning.forgetReminders(schoolId, personId)
       await notifications.forgetInbox(schoolId, personId)

@@ -19,6 +19,7 @@ import { setUnlockRule } from './curriculum/unlock-rules.ts'
 import type { CatalogDeps } from './deps.ts'
 import { itemOperations } from './items/item-operations.ts'
 import * as lecturers from './lecturers.ts'
+import * as assistants from './staff/assistants.ts'
 
 const courses = itemOperations(courseDefinition)
 
@@ -50,6 +51,16 @@ export function courseOperations(deps: CatalogDeps) {
     updateLecturer: on(lecturers.updateLecturer),
     /** Removes a lecturer. */
     deleteLecturer: on(lecturers.deleteLecturer),
+    /** A page of the assistants of a course. */
+    listAssistants: on(assistants.listAssistants),
+    /** One assistant of a course. */
+    assistantById: on(assistants.assistantById),
+    /** Adds a member of the staff to the assistants of a course. */
+    addAssistant: on(assistants.addAssistant),
+    /** Removes a person from the assistants of a course. */
+    removeAssistant: on(assistants.removeAssistant),
+    /** Removes a deleted account from the assistants of a school. */
+    forgetAssistant: on(assistants.forgetAssistant),
   }
 }
 

@@ -76,6 +76,9 @@ export type { Pricing } from './pricing.ts'
 export type { Found, Matching, Search, SearchCursor, SearchPage } from './search/search-catalog.ts'
 export { type ItemType, searchVectorOf as searchWordsOf } from './search/search-entries.ts'
 
+export type { Assistant } from './staff/assistants.ts'
+export { coursesOfStaff, worksOnEveryCourse } from './staff/courses-of-staff.ts'
+
 export type Catalog = ReturnType<typeof createCatalog>
 
 /** The catalog of a school: courses and their curriculum, downloads, memberships, consulting, events; and its search. */

@@ -12,6 +12,7 @@ export const exportedTables = [
   'lecturers',
   'courses',
   'course_lecturers',
+  'course_assistants',
   'course_plans',
   'sections',
   'lectures',

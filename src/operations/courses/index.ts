@@ -1,4 +1,5 @@
 import type { Operation } from '../operation-kinds.ts'
+import { addAssistant, listAssistants, removeAssistant } from './assistant-operations.ts'
 import { createCourse, deleteCourse, getCourse, listCourses, updateCourse } from './course-operations.ts'
 import { createPlan, getPlan, listPlans, updatePlan } from './plan-operations.ts'
 
@@ -13,4 +14,7 @@ export const courseOperations: readonly Operation[] = [
   getPlan,
   createPlan,
   updatePlan,
+  listAssistants,
+  addAssistant,
+  removeAssistant,
 ]

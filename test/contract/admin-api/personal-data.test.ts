@@ -73,6 +73,7 @@ test('the operations with personal data belong to many resources', () => {
   expect([...resources].sort()).toEqual([
     'comments',
     'consulting_services',
+    'courses',
     'events',
     'forms',
     'members',

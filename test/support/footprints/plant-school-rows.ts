@@ -165,6 +165,9 @@ async function plantClassroom(db: Db, { schoolId, lectureId, people }: PlantCont
     .values({ schoolId, lectureId, language: 'de', label: 'Deutsch', body, position: 9, updatedAt: at })
     .execute()
   for (const personId of [people.mei, people.tom]) {
+    await sql`insert into course_assistants (school_id, course_id, person_id, added_at)
+      select school_id, course_id, ${personId}, ${at} from lectures
+      where school_id = ${schoolId} and id = ${lectureId}`.execute(db)
     await db.insertInto('lectureReminders').values({ schoolId, personId, lectureId, askedAt: at }).execute()
   }
   // Each of them objects to something that the other did not write.

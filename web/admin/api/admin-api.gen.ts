@@ -291,6 +291,9 @@ updated_at: string })[] })[]
 lecture_count: number
 /** of all lectures with a duration */ duration_seconds: number
 /** the key of its picture */ image_key: string | null }
+CourseAssistant: { id: string
+/** null without members:read or students:read */ name: string | null
+/** ISO 8601, UTC */ added_at: string }
 CoursePlan: { id: string
 course_id: string
 name: string
@@ -1634,6 +1637,17 @@ access?: { kind: "lifetime" | "until_date" | "for_days"
 /** the last moment, for until_date */ until?: string | null
 /** counted from the purchase, for for_days */ days?: number | null }
 /** true: take it off sale; false: put it on sale again */ is_archived?: boolean } } }; responses: { 200: { content: { "application/json": components['schemas']["CoursePlan"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/courses/{course_id}/assistants": {
+/** List the assistants of a course */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { course_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["CourseAssistant"])[]
+/** send it as cursor for the next page; null: this is the last page */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Add an assistant to a course */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { course_id: string } }; requestBody: { content: { "application/json": { /** id of list_members */ person_id: string } } }; responses: { 200: { content: { "application/json": components['schemas']["CourseAssistant"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/courses/{course_id}/assistants/{person_id}": {
+/** Remove an assistant from a course */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { course_id: string; person_id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/courses/{course_id}/curriculum": {
 /** Get a curriculum */

@@ -30,6 +30,7 @@ const placements = {
   consultingSlots: 'distributed',
   couponRedemptions: 'distributed',
   coupons: 'distributed',
+  courseAssistants: 'distributed',
   courseLecturers: 'distributed',
   coursePlans: 'distributed',
   courses: 'distributed',

@@ -319,6 +319,13 @@ export interface CouponsTable {
   updatedAt: Date
 }
 
+export interface CourseAssistantsTable {
+  schoolId: SchoolId
+  courseId: CourseId
+  personId: PersonId
+  addedAt: Date
+}
+
 export interface CourseLecturersTable {
   schoolId: SchoolId
   courseId: CourseId
@@ -1563,6 +1570,7 @@ export interface Schema {
   consultingSlots: ConsultingSlotsTable
   couponRedemptions: CouponRedemptionsTable
   coupons: CouponsTable
+  courseAssistants: CourseAssistantsTable
   courseLecturers: CourseLecturersTable
   coursePlans: CoursePlansTable
   courses: CoursesTable

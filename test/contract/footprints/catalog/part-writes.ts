@@ -177,4 +177,39 @@ const ticketWrites = {
   }),
 }
 
-export const partWrites = { ...planWrites, ...lecturerWrites, ...fileWrites, ...ticketWrites }
+const assistantWrites = {
+  addAssistant: writes(async (fixture) => {
+    const { modules, olga, ken } = fixture
+    const key = { courseId: (await draftCourse(fixture)).id, personId: ken.memberId }
+    return {
+      run: () => modules.catalog.addAssistant(olga, key),
+      touches: [inserts('courseAssistants', key)],
+    }
+  }),
+
+  removeAssistant: writes(async (fixture) => {
+    const { modules, olga, ken } = fixture
+    const key = { courseId: (await draftCourse(fixture)).id, personId: ken.memberId }
+    await modules.catalog.addAssistant(olga, key)
+    return {
+      run: () => modules.catalog.removeAssistant(olga, key),
+      touches: [deletes('courseAssistants', key)],
+    }
+  }),
+
+  forgetAssistant: writes(async (fixture) => {
+    const { modules, school, mei } = fixture
+    return {
+      run: () => modules.catalog.forgetAssistant(school.id, mei.memberId),
+      touches: [deletes('courseAssistants', { personId: mei.memberId })],
+    }
+  }),
+}
+
+export const partWrites = {
+  ...planWrites,
+  ...assistantWrites,
+  ...lecturerWrites,
+  ...fileWrites,
+  ...ticketWrites,
+}

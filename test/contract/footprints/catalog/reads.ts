@@ -4,6 +4,7 @@ import {
   captionsOfLecture,
   consultingServicesReadableBy,
   contentOfLecture,
+  coursesOfStaff,
   coursesReadableBy,
   createOutlineCache,
   digitalProductsReadableBy,
@@ -24,6 +25,7 @@ import {
   seatAvailability,
   seatsToldAt,
   ticketOnSale,
+  worksOnEveryCourse,
 } from '../../../../src/domain/catalog/index.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import { computes, reads } from '../../../support/footprints/footprint.ts'
@@ -48,6 +50,13 @@ const listReads = {
   lecturerById: reads(async (fixture) =>
     fixture.modules.catalog.lecturerById(fixture.olga, await anyId(fixture, 'lecturers')),
   ),
+  listAssistants: reads(async (fixture) =>
+    fixture.modules.catalog.listAssistants(fixture.olga, await anyId(fixture, 'courses'), { page }),
+  ),
+  assistantById: reads(async (fixture) => {
+    const courseId = await anyId(fixture, 'courses')
+    return fixture.modules.catalog.assistantById(fixture.olga, { courseId, personId: fixture.tom.memberId })
+  }),
   lecturerBySlug: reads(({ modules, visitor }) => modules.catalog.lecturerBySlug(visitor, 'ken-ito')),
   listing: reads(({ modules, visitor }) => modules.catalog.listing(visitor)),
   currentSlug: reads(({ modules, visitor }) =>
@@ -172,6 +181,8 @@ const otherReads = {
 
 const exportedReads = {
   coursesReadableBy: reads(({ db, visitor }) => coursesReadableBy(db, visitor).select('id').execute()),
+  coursesOfStaff: reads(({ db, olga }) => coursesOfStaff(db, olga).execute()),
+  worksOnEveryCourse: computes(({ olga }) => worksOnEveryCourse(olga)),
   digitalProductsReadableBy: reads(({ db, visitor }) =>
     digitalProductsReadableBy(db, visitor).select('digitalProducts.id').execute(),
   ),

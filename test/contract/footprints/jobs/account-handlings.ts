@@ -103,6 +103,7 @@ export const ofAccounts = {
         deletes('tokenPairs', own, 2),
         deletes('appActivity', own),
         deletes('appUsePeople', own),
+        deletes('courseAssistants', own),
         deletes('comments', own, comments.length),
         updates('comments', {}, ['parentId'], answers),
         deletes('commentReports', own, reports.length),

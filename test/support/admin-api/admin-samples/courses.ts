@@ -1,6 +1,9 @@
+import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import type { PersonId } from '../../../../src/platform/db/schema/schema.gen.ts'
 import { aCourse, aPlan } from '../../people/catalog-cast.ts'
 import { pictureKey } from './file-keys.ts'
 import { aLecturer } from './lecturers.ts'
+import { aMember } from './members.ts'
 import { type Samples, type Setting, unique } from './sample.ts'
 
 /** A draft course of a school. */
@@ -15,6 +18,22 @@ async function planOf(setting: Setting) {
   const { world, owner } = setting
   const { id: courseId } = await courseOf(setting)
   return { courseId, ...(await world.modules.catalog.addPlan(owner, courseId, aPlan({ price: 90_000n }))) }
+}
+
+/** A course and a teaching assistant of the school who does not assist it yet. */
+async function courseAndStaff(setting: Setting) {
+  const { world, school } = setting
+  const { id: courseId } = await courseOf(setting)
+  const personId = (await aMember(setting)) as PersonId
+  const role = { schoolId: school.id, personId, role: 'teaching_assistant' } as const
+  await world.modules.identity.grantRole(platformActor, role)
+  return { courseId, personId }
+}
+
+async function assistedCourse(setting: Setting) {
+  const key = await courseAndStaff(setting)
+  await setting.world.modules.catalog.addAssistant(setting.owner, key)
+  return key
 }
 
 export const courseSamples: Samples = {
@@ -51,5 +70,17 @@ export const courseSamples: Samples = {
     const until = '2027-12-31T00:00:00.000Z'
     const body = { name: 'Until the end', price, access: { kind: 'until_date', until }, is_archived: true }
     return { params: { id }, version: updatedAt, body }
+  },
+  'courses.assistants_list': async (setting) => {
+    const { courseId } = await assistedCourse(setting)
+    return { params: { course_id: courseId }, query: { limit: '2' } }
+  },
+  'courses.assistants_add': async (setting) => {
+    const { courseId, personId } = await courseAndStaff(setting)
+    return { params: { course_id: courseId }, body: { person_id: personId } }
+  },
+  'courses.assistants_remove': async (setting) => {
+    const { courseId, personId } = await assistedCourse(setting)
+    return { params: { course_id: courseId, person_id: personId } }
   },
 }
