@@ -1,4 +1,5 @@
 import { createAccounting, createAccountingCalls } from './domain/accounting/index.ts'
+import { createAssessments } from './domain/assessments/index.ts'
 import { createBilling, createBillingCalls } from './domain/billing/index.ts'
 import { createCatalog, createOutlineCache } from './domain/catalog/index.ts'
 import { createChanges } from './domain/changes/index.ts'
@@ -116,6 +117,7 @@ function databaseModules({ on, behind }: Bases) {
     events: createEvents(on('events')),
     entitlements: createEntitlements(on('entitlements')),
     learning: createLearning(on('learning')),
+    assessments: createAssessments(on('assessments')),
     subscriptions: createSubscriptions(on('subscriptions')),
     gateways: createGateways(on('orders')),
     pricing: createPricing(on('orders')),

@@ -10,6 +10,7 @@ const moduleOrder: readonly (readonly string[])[] = [
   ['oauth', 'catalog', 'content', 'settings'],
   ['entitlements'],
   ['learning', 'consulting', 'events'],
+  ['assessments'],
   ['subscriptions'],
   ['gateways', 'pricing'],
   ['invoicing'],

@@ -18,6 +18,8 @@ export const exportedTables = [
   'lectures',
   'lecture_contents',
   'lecture_captions',
+  'questions',
+  'question_versions',
   'digital_products',
   'digital_product_files',
   'membership_plans',

@@ -5,6 +5,7 @@ import { newId } from '../../../src/platform/ids.ts'
 import { uploaded } from '../catalog/uploaded.ts'
 import { beginning, createTestClock, daysAfterBeginning as later } from '../world/test-clock.ts'
 import type { Cast } from './fixture.ts'
+import { plantAssessments } from './plant-assessments.ts'
 import { plantSchoolRows } from './plant-school-rows.ts'
 import { plantSignIns } from './plant-sign-ins.ts'
 
@@ -19,6 +20,7 @@ export async function plantEveryTable(db: Db, cast: Cast): Promise<void> {
     await plantSubscription(db, cast, personId)
   }
   await plantSchoolRows(db, cast)
+  await plantAssessments(db, cast)
   await plantRequests(db, cast)
   await copyMeisRowsToTom(db, cast)
 }

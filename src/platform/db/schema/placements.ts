@@ -95,6 +95,8 @@ const placements = {
   posts: 'distributed',
   promotions: 'distributed',
   publicChanges: 'distributed',
+  questionVersions: 'distributed',
+  questions: 'distributed',
   rateLimitWindows: 'local',
   recoveryCodes: 'reference',
   refunds: 'distributed',

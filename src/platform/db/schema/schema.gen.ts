@@ -55,6 +55,7 @@ export type PersonId = Id<'Person'>
 export type PostId = Id<'Post'>
 export type PromotionId = Id<'Promotion'>
 export type PublicChangeId = Id<'PublicChange'>
+export type QuestionId = Id<'Question'>
 export type RefundId = Id<'Refund'>
 export type SchoolExportId = Id<'SchoolExport'>
 export type SchoolId = Id<'School'>
@@ -1165,6 +1166,29 @@ export interface PublicChangesTable {
   changedAt: Date
 }
 
+export interface QuestionVersionsTable {
+  schoolId: SchoolId
+  questionId: QuestionId
+  version: number
+  content: Json
+  points: number
+  byPersonId: PersonId | null
+  createdAt: Date
+}
+
+export interface QuestionsTable {
+  schoolId: SchoolId
+  id: QuestionId
+  kind: 'single_choice' | 'multiple_choice' | 'true_false' | 'short_text' | 'number' | 'ordering' | 'matching' | 'gaps' | 'long_text' | 'file'
+  title: string
+  tags: Generated<string[]>
+  version: number
+  search: string
+  archivedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
 export interface RateLimitWindowsTable {
   limitName: string
   keyHash: Buffer
@@ -1635,6 +1659,8 @@ export interface Schema {
   posts: PostsTable
   promotions: PromotionsTable
   publicChanges: PublicChangesTable
+  questionVersions: QuestionVersionsTable
+  questions: QuestionsTable
   rateLimitWindows: RateLimitWindowsTable
   recoveryCodes: RecoveryCodesTable
   refunds: RefundsTable

@@ -1,0 +1,14 @@
+import * as door from '../../../src/domain/assessments/index.ts'
+import { useFootprintWorld } from '../../support/footprints/footprint-world.ts'
+import { type ModuleFootprints, operationsOf } from '../../support/footprints/module-operations.ts'
+import { proveFootprints } from '../../support/footprints/prove.ts'
+import { questionReads } from './assessments/question-reads.ts'
+import { questionWrites } from './assessments/question-writes.ts'
+
+const declared: ModuleFootprints<'assessments', typeof door> = { ...questionReads, ...questionWrites }
+
+proveFootprints(useFootprintWorld(), {
+  of: 'assessments',
+  declared,
+  existing: () => operationsOf('assessments', door),
+})
