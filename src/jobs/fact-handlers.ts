@@ -1,3 +1,4 @@
+import type { Assessments } from '../domain/assessments/index.ts'
 import type { Catalog } from '../domain/catalog/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import type { Identity } from '../domain/identity/index.ts'
@@ -40,6 +41,7 @@ import { updateInsights } from './update-insights.ts'
 
 export type FactHandlerDeps = PersonalDataModules & {
   readonly identity: Identity
+  readonly assessments: Assessments
   readonly catalog: Catalog
   readonly orders: Orders
   readonly invoicing: Pick<InvoicingCalls, 'settleInvoice'>

@@ -1,3 +1,4 @@
+import type { Assessments } from '../domain/assessments/index.ts'
 import type { Catalog } from '../domain/catalog/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import { factHandler } from '../domain/facts/index.ts'
@@ -14,16 +15,17 @@ type Deps = {
   readonly orders: Pick<Orders, 'forgetVouchers'>
   readonly catalog: Pick<Catalog, 'forgetAssistant'>
   readonly content: Pick<Content, 'forgetWritten'>
+  readonly assessments: Pick<Assessments, 'forgetAttempts'>
   readonly learning: Pick<Learning, 'forgetReminders'>
   readonly notifications: Pick<Notifications, 'forgetInbox'>
 }
 
 /**
- * Ends the subscriptions of a deleted account, and deletes its app access, content, work on courses, reminders,
+ * Ends the subscriptions of a deleted account, and deletes its app access, content, attempts, work on courses, reminders,
  * notifications and recipients of gifts.
  */
 export function forgetMember(deps: Deps): FactHandler {
-  const { subscriptions, oauth, catalog, content, learning, notifications, orders } = deps
+  const { subscriptions, oauth, catalog, content, assessments, learning, notifications, orders } = deps
   return factHandler({
     name: 'forget-member',
     kinds: ['account.deleted'],
@@ -33,6 +35,7 @@ export function forgetMember(deps: Deps): FactHandler {
       await oauth.forgetMember(schoolId, personId)
       await catalog.forgetAssistant(schoolId, personId)
       await content.forgetWritten(schoolId, personId)
+      await assessments.forgetAttempts(schoolId, personId)
       await learning.forgetReminders(schoolId, personId)
       await notifications.forgetInbox(schoolId, personId)
       await orders.forgetVouchers(schoolId, personId)

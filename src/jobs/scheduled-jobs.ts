@@ -1,4 +1,5 @@
 import type { AccountingCalls } from '../domain/accounting/index.ts'
+import type { Assessments } from '../domain/assessments/index.ts'
 import type { BillingCalls } from '../domain/billing/index.ts'
 import type { Changes } from '../domain/changes/index.ts'
 import type { Consulting } from '../domain/consulting/index.ts'
@@ -22,6 +23,7 @@ type Modules = {
   readonly oauth: OAuth
   readonly entitlements: Entitlements
   readonly learning: Learning
+  readonly assessments: Pick<Assessments, 'submitTimedOut'>
   readonly consulting: Consulting
   readonly content: Content
   readonly events: Events
@@ -47,7 +49,7 @@ const job = (name: string, cron: string, work: () => Promise<unknown>): Schedule
 /** The scheduled jobs. Each entry calls one operation of one module. */
 export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
   const { identity, oauth, entitlements, learning, consulting, content, events } = modules
-  const { idempotency, changes, storage, insights, settings } = modules
+  const { assessments, idempotency, changes, storage, insights, settings } = modules
   return [
     job('sweep-sign-ins', '7 * * * *', () => identity.sweepSignIns()),
     job('forget-old-exports', '37 * * * *', () => identity.forgetOldExports()),
@@ -61,6 +63,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     job('publish-due', '* * * * *', () => content.publishDue(host)),
     job('tell-expiring-access', '12 * * * *', () => entitlements.notifyOfExpiringAccess(host)),
     job('tell-opened-lectures', '*/5 * * * *', () => learning.notifyOfOpenedLectures(host)),
+    job('submit-timed-out-attempts', '* * * * *', () => assessments.submitTimedOut(host)),
     job('remind-of-events', '*/15 * * * *', () => events.remindOfEvents(host)),
     job('remind-of-meetings', '*/15 * * * *', () => consulting.remindOfMeetings(host)),
     job('mark-no-shows', '22 * * * *', () => events.markNoShows(host)),

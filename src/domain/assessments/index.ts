@@ -1,9 +1,21 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
+import { addAnswerFile, ownAnswerFile, removeAnswerFile } from './attempts/attempt-files.ts'
+import { attemptsPersonalData, forgetAttempts } from './attempts/personal-data.ts'
+import { questionMedia } from './attempts/question-media.ts'
+import { ownAttempt, ownQuiz } from './attempts/read-attempts.ts'
+import { saveAnswers } from './attempts/save-answers.ts'
+import { startAttempt } from './attempts/start-attempt.ts'
+import { submitAttempt } from './attempts/submit-attempt.ts'
+import { submitTimedOut } from './attempts/submit-timed-out.ts'
 import type { AssessmentsDeps } from './deps.ts'
 import * as reads from './questions/bank/read-questions.ts'
 import { deleteQuestion, duplicateQuestion } from './questions/bank/remove-questions.ts'
 import * as writes from './questions/bank/write-questions.ts'
+import { quizOf } from './quizzes/read-quiz.ts'
+import { setQuiz } from './quizzes/set-quiz.ts'
 
+export { answerFileMegabytes, mostAnswerFileBytes } from './attempts/limits.ts'
+export type { AttemptQuestionView, OwnAttemptView, OwnQuiz } from './attempts/read-attempts.ts'
 export type { AssessmentsDeps } from './deps.ts'
 export { type Answer, type AnswerFile, answerSchemaOf, isBlank } from './questions/answers.ts'
 export { type QuestionSettings, questionFields } from './questions/bank/question-fields.ts'
@@ -30,9 +42,9 @@ export { type QuestionView, questionForTaker } from './questions/taker-view.ts'
 
 export type Assessments = ReturnType<typeof createAssessments>
 
-/** The question bank of a school. */
+/** The question bank of a school, its quizzes and assignments, and the attempts of members at them. */
 export function createAssessments(deps: AssessmentsDeps) {
-  return { ...questionBank(deps) }
+  return { ...questionBank(deps), ...quizzes(deps), ...attempts(deps) }
 }
 
 function questionBank(deps: AssessmentsDeps) {
@@ -58,5 +70,45 @@ function questionBank(deps: AssessmentsDeps) {
     duplicateQuestion: on(duplicateQuestion),
     /** Deletes a question that nothing uses. */
     deleteQuestion: on(deleteQuestion),
+  }
+}
+
+function quizzes(deps: AssessmentsDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** The quiz of a lecture, for editors; the defaults for a lecture of kind quiz that has none yet. */
+    quizOf: on(quizOf),
+    /** Sets the quiz of a lecture and its questions. */
+    setQuiz: on(setQuiz),
+  }
+}
+
+function attempts(deps: AssessmentsDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** The quiz of a lecture with the member's attempts; undefined if it has no questions. */
+    ownQuiz: on(ownQuiz),
+    /** An attempt of the member with its questions, and the result as far as they may see it. */
+    ownAttempt: on(ownAttempt),
+    /** Starts an attempt, or returns the open one. */
+    startAttempt: on(startAttempt),
+    /** Saves answers of an open attempt. */
+    saveAnswers: on(saveAnswers),
+    /** Submits an attempt; what the key can grade is graded. */
+    submitAttempt: on(submitAttempt),
+    /** Adds a stored file to an answer. */
+    addAnswerFile: on(addAnswerFile),
+    /** Removes a file from an answer. */
+    removeAnswerFile: on(removeAnswerFile),
+    /** A file that the member has handed in. */
+    ownAnswerFile: on(ownAnswerFile),
+    /** A picture, sound or film of a question in the member's attempt. */
+    questionMedia: on(questionMedia),
+    /** Submits the attempts of all schools whose time limit has passed. */
+    submitTimedOut: on(submitTimedOut),
+    /** The attempts of a person, for their data export. */
+    attemptsPersonalData: on(attemptsPersonalData),
+    /** Deletes the attempts of a deleted account. */
+    forgetAttempts: on(forgetAttempts),
   }
 }

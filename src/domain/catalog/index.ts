@@ -30,6 +30,7 @@ export {
 } from './curriculum/lecture-captions.ts'
 export { contentOfLecture, type LectureContent, lectureContentFields } from './curriculum/lecture-contents.ts'
 export { type LectureSettings, lectureFields, lectureKinds } from './curriculum/lectures.ts'
+export { changeCurriculum } from './curriculum/lock-curriculum.ts'
 export { mostInCurriculum } from './curriculum/new-outline.ts'
 export type { Outline, OutlineLecture } from './curriculum/outline.ts'
 export {

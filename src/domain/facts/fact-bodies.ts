@@ -1,5 +1,6 @@
 import type {
   AnnouncementId,
+  AttemptId,
   CancellationId,
   CancellationsTable,
   CommentId,
@@ -39,6 +40,7 @@ export type FactBodies = OfSchools &
   OfPublishing &
   OfAccess &
   OfLearning &
+  OfAssessments &
   OfMeetings &
   OfBookings &
   OfEvents &
@@ -135,6 +137,18 @@ type OfAccess = {
     readonly productId: DigitalProductId
     readonly fileId: DigitalProductFileId
   }
+}
+
+type OfAttempt = Person & {
+  readonly attemptId: AttemptId
+  readonly courseId: CourseId
+  readonly lectureId: LectureId
+}
+
+type OfAssessments = {
+  /** The member submitted an attempt, or its time limit did. */
+  readonly 'attempt.submitted': OfAttempt & { readonly needsPerson: boolean }
+  readonly 'attempt.graded': OfAttempt & { readonly passed: boolean }
 }
 
 type OfCourse = Person & { readonly courseId: CourseId }

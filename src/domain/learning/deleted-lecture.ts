@@ -2,6 +2,7 @@ import { violates } from '../../platform/db/constraint.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 const keysToLecture = [
+  'attempts_lecture',
   'enrolments_last_lecture_in_course',
   'lecture_progress_school_id_lecture_id_fkey',
   'lecture_reminders_school_id_lecture_id_fkey',

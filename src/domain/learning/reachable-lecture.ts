@@ -8,7 +8,7 @@ import type { Lock } from './lock.ts'
 
 /** A lecture of the member's courses that is open to them; refused with the reason while it is locked. */
 export async function reachableLecture(
-  { db, clock }: LearningDeps,
+  { db, clock }: Pick<LearningDeps, 'db' | 'clock'>,
   { schoolId, memberId }: MemberActor,
   lectureId: LectureId,
 ) {

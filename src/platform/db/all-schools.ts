@@ -12,6 +12,8 @@ const reasons = {
     'A daily job compares the changed orders of all schools with their related rows, in batches.',
   'accounting.payments': 'A daily job compares the payments of all schools with the gateways, in batches.',
   'accounting.unmatched_lines': 'A daily job finds the schools with unmatched lines of payouts.',
+  'attempts.timed_out':
+    'A job finds the attempts whose time limit has passed by an index, in batches of 200.',
   'billing.due': 'The renewal job finds the oldest due subscriptions by an index, in batches of 100.',
   'billing.unwanted_authorizations': 'A job finds authorizations that must end, in batches.',
   'changes.author':

@@ -12,8 +12,10 @@ const content = {
   reasons: { true: '', false: '' },
 }
 
-/** A question of two authors in the question bank of Ceramics. */
-export async function plantAssessments(db: Db, { school: { id: schoolId }, people }: Cast) {
+/** Questions of two authors in the question bank of Ceramics, and an attempt of each at a quiz. */
+export async function plantAssessments(db: Db, cast: Cast) {
+  const { school, people } = cast
+  const schoolId = school.id
   for (const personId of [people.mei, people.tom]) {
     await sql`insert into questions (school_id, id, kind, title, tags, version, search, created_at, updated_at)
       values (${schoolId}, ${personId}, 'true_false', 'Bisque', '{firing}', 1, 'bisque', ${beginning}, ${beginning})`.execute(
@@ -23,5 +25,34 @@ export async function plantAssessments(db: Db, { school: { id: schoolId }, peopl
       values (${schoolId}, ${personId}, 1, ${JSON.stringify(content)}, 100, ${personId}, ${beginning})`.execute(
       db,
     )
+  }
+  await plantAttempts(db, cast)
+}
+
+async function plantAttempts(db: Db, { school: { id: schoolId }, people }: Cast) {
+  const lecture = await db
+    .selectFrom('lectures')
+    .where('schoolId', '=', schoolId)
+    .orderBy('id')
+    .select(['id', 'courseId'])
+    .executeTakeFirstOrThrow()
+  const [lectureId, courseId] = [lecture.id, lecture.courseId]
+  await sql`insert into quizzes (school_id, lecture_id, course_id, purpose, pass_percent, answers_shown, updated_at)
+    values (${schoolId}, ${lectureId}, ${courseId}, 'assignment', 60, 'never', ${beginning})
+    on conflict do nothing`.execute(db)
+  await sql`insert into quiz_items (school_id, lecture_id, position, question_id)
+    values (${schoolId}, ${lectureId}, 101, ${people.mei})`.execute(db)
+  for (const personId of [people.mei, people.tom]) {
+    await sql`insert into attempts (school_id, id, person_id, course_id, lecture_id, number, seed, state, started_at,
+        pass_percent, max_points)
+      values (${schoolId}, ${personId}, ${personId}, ${courseId}, ${lectureId}, 1, 7, 'open', ${beginning}, 60, 100)`.execute(
+      db,
+    )
+    await sql`insert into attempt_questions (school_id, attempt_id, position, question_id, version, max_points)
+      values (${schoolId}, ${personId}, 1, ${personId}, 1, 100)`.execute(db)
+    await sql`insert into attempt_files (school_id, id, attempt_id, position, file_key, name, mime_type, size_bytes,
+        uploaded_at)
+      values (${schoolId}, ${personId}, ${personId}, 1, ${`answers/${personId}.pdf`}, 'bowl.pdf', 'application/pdf', 9,
+        ${beginning})`.execute(db)
   }
 }

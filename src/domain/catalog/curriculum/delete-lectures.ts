@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CourseId, LectureId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
+import { abandonFiles } from '../../../platform/files/abandon-files.ts'
 import { abandonContents } from './lecture-contents.ts'
 
 type Lectures = {
@@ -26,6 +27,7 @@ export async function deleteLectureRows(tx: Tx, clock: Clock, lectures: Lectures
     .forUpdate()
     .execute()
   await abandonContents(tx, clock, schoolId, ids)
+  await abandonAnswerFiles(tx, clock, lectures)
   await tx
     .updateTable('lectures')
     .set({ prerequisiteId: null })
@@ -45,4 +47,19 @@ export async function deleteLectureRows(tx: Tx, clock: Clock, lectures: Lectures
     .where('schoolId', '=', schoolId)
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute()
+}
+
+// Attempts are deleted with their lecture.
+async function abandonAnswerFiles(tx: Tx, clock: Clock, { schoolId, ids }: Lectures) {
+  const files = await tx
+    .selectFrom('attempts')
+    .innerJoin('attemptFiles as file', (join) =>
+      join.onRef('file.schoolId', '=', 'attempts.schoolId').onRef('file.attemptId', '=', 'attempts.id'),
+    )
+    .where('attempts.schoolId', '=', schoolId)
+    .where('attempts.lectureId', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .select('file.fileKey')
+    .execute()
+  const keys = files.map(({ fileKey }) => fileKey)
+  await abandonFiles(tx, clock, schoolId, keys)
 }

@@ -3,17 +3,21 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CourseId, LectureId, PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { recordFact } from '../../facts/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { refuseDeletedLecture } from '../deleted-lecture.ts'
 import type { LearningDeps } from '../deps.ts'
 import { recordOpenedAfter } from '../opened-lectures.ts'
+import { hasQuiz } from '../quiz-lecture.ts'
 import { reachableLecture } from '../reachable-lecture.ts'
 
 /** The member marks a lecture as completed; doing so twice changes nothing. */
 export async function completeLecture(deps: LearningDeps, member: MemberActor, lectureId: LectureId) {
-  const { courseId, state } = await reachableLecture(deps, member, lectureId)
+  const { courseId, state, kind } = await reachableLecture(deps, member, lectureId)
   if (state === 'completed') return
+  if (kind === 'quiz' && (await hasQuiz(deps.db, member.schoolId, lectureId)))
+    throw new Refusal('conflict', 'This lecture is completed by passing its quiz')
   const { schoolId, memberId: personId } = member
   await inTransaction(deps.db, (tx) => complete(tx, deps.clock, { schoolId, personId, courseId, lectureId }))
 }

@@ -1,8 +1,10 @@
 import type { LectureId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { recordFact } from '../../facts/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { LearningDeps } from '../deps.ts'
+import { hasQuiz } from '../quiz-lecture.ts'
 import { reachableLecture } from '../reachable-lecture.ts'
 
 /**
@@ -10,8 +12,10 @@ import { reachableLecture } from '../reachable-lecture.ts'
  * before this moment no longer complete it; the playback position stays.
  */
 export async function reopenLecture(deps: LearningDeps, member: MemberActor, lectureId: LectureId) {
-  const { courseId, state } = await reachableLecture(deps, member, lectureId)
+  const { courseId, state, kind } = await reachableLecture(deps, member, lectureId)
   if (state !== 'completed') return
+  if (kind === 'quiz' && (await hasQuiz(deps.db, member.schoolId, lectureId)))
+    throw new Refusal('conflict', 'A lecture with a quiz stays completed once it is passed')
   const { schoolId, memberId: personId } = member
   await inTransaction(deps.db, async (tx) => {
     const { numUpdatedRows } = await tx

@@ -67,10 +67,11 @@ function sightingOf(
 }
 
 function isWatched(
-  { durationSeconds }: Pick<ReachableLecture, 'durationSeconds'>,
+  { durationSeconds, kind }: Pick<ReachableLecture, 'durationSeconds' | 'kind'>,
   { positionSeconds }: Pick<Sighting, 'positionSeconds'>,
 ): boolean {
-  return durationSeconds !== null && positionSeconds * 10 >= durationSeconds * 9
+  // A quiz is passed, not watched.
+  return kind !== 'quiz' && durationSeconds !== null && positionSeconds * 10 >= durationSeconds * 9
 }
 
 // A member who reopened the lecture near its end has not watched it again by continuing from there.

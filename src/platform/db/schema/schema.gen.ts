@@ -7,6 +7,8 @@ import type { Id } from '../../ids.ts'
 export type Json = ColumnType<unknown, string, string>
 
 export type AnnouncementId = Id<'Announcement'>
+export type AttemptFileId = Id<'AttemptFile'>
+export type AttemptId = Id<'Attempt'>
 export type AuditEntryId = Id<'AuditEntry'>
 export type AuthorizationCodeId = Id<'AuthorizationCode'>
 export type AuthorizationRequestId = Id<'AuthorizationRequest'>
@@ -123,6 +125,57 @@ export interface AppearancesTable {
   updatedAt: Date
   typeface: Generated<'sans' | 'serif'>
   sections: Json
+}
+
+export interface AttemptFilesTable {
+  schoolId: SchoolId
+  id: AttemptFileId
+  attemptId: AttemptId
+  position: number
+  fileKey: string
+  name: string
+  mimeType: string
+  sizeBytes: bigint
+  uploadedAt: Date
+}
+
+export interface AttemptQuestionsTable {
+  schoolId: SchoolId
+  attemptId: AttemptId
+  position: number
+  questionId: QuestionId
+  version: number
+  maxPoints: number
+  answer: Json | null
+  revision: Generated<number>
+  savedAt: Date | null
+  points: number | null
+  gradedBy: 'key' | 'person' | null
+  graderId: PersonId | null
+  comment: Generated<string>
+}
+
+export interface AttemptsTable {
+  schoolId: SchoolId
+  id: AttemptId
+  personId: PersonId
+  courseId: CourseId
+  lectureId: LectureId
+  number: number
+  seed: number
+  state: 'open' | 'submitted' | 'graded' | 'returned'
+  startedAt: Date
+  deadlineAt: Date | null
+  dueAt: Date | null
+  submittedAt: Date | null
+  gradedAt: Date | null
+  isTimedOut: Generated<boolean>
+  isLate: Generated<boolean>
+  penaltyPercent: Generated<number>
+  passPercent: number
+  points: number | null
+  maxPoints: number
+  passed: boolean | null
 }
 
 export interface AuditEntriesTable {
@@ -1189,6 +1242,35 @@ export interface QuestionsTable {
   updatedAt: Date
 }
 
+export interface QuizItemsTable {
+  schoolId: SchoolId
+  lectureId: string
+  position: number
+  questionId: QuestionId | null
+  drawTag: string | null
+  drawCount: number | null
+}
+
+export interface QuizzesTable {
+  schoolId: SchoolId
+  lectureId: LectureId
+  courseId: CourseId
+  purpose: 'quiz' | 'assignment'
+  attemptsAllowed: number | null
+  waitMinutes: Generated<number>
+  timeLimitSeconds: number | null
+  passPercent: number
+  answersShown: 'never' | 'after_attempt' | 'after_passing' | 'after_date'
+  answersShownFrom: Date | null
+  shufflesQuestions: Generated<boolean>
+  shufflesOptions: Generated<boolean>
+  dueAt: Date | null
+  dueAfterDays: number | null
+  lateRule: Generated<'accept' | 'penalty' | 'refuse'>
+  latePenaltyPercent: number | null
+  updatedAt: Date
+}
+
 export interface RateLimitWindowsTable {
   limitName: string
   keyHash: Buffer
@@ -1579,6 +1661,9 @@ export interface Schema {
   appUse: AppUseTable
   appUsePeople: AppUsePeopleTable
   appearances: AppearancesTable
+  attemptFiles: AttemptFilesTable
+  attemptQuestions: AttemptQuestionsTable
+  attempts: AttemptsTable
   auditEntries: AuditEntriesTable
   authorizationCodes: AuthorizationCodesTable
   authorizationRequests: AuthorizationRequestsTable
@@ -1661,6 +1746,8 @@ export interface Schema {
   publicChanges: PublicChangesTable
   questionVersions: QuestionVersionsTable
   questions: QuestionsTable
+  quizItems: QuizItemsTable
+  quizzes: QuizzesTable
   rateLimitWindows: RateLimitWindowsTable
   recoveryCodes: RecoveryCodesTable
   refunds: RefundsTable

@@ -92,6 +92,7 @@ export const ofAccounts = {
       school.id,
       mei.memberId,
     )
+    const { attempts } = await modules.assessments.attemptsPersonalData(school.id, mei.memberId)
     const { reminders } = await modules.learning.learningPersonalData(school.id, mei.memberId)
     const { inbox, subscriptions } = await modules.notifications.inboxPersonalData(school.id, mei.memberId)
     const answers = await answersToMei(fixture)
@@ -108,6 +109,10 @@ export const ofAccounts = {
         updates('comments', {}, ['parentId'], answers),
         deletes('commentReports', own, reports.length),
         deletes('formSubmissions', own, submissions.length),
+        deletes('attempts', own, attempts.length),
+        deletes('attemptQuestions', {}, attempts.flatMap(({ answers }) => answers).length),
+        deletes('attemptFiles', {}, 1),
+        recordsFact('files.abandoned', {}),
         deletes('lectureReminders', own, reminders.length),
         deletes('notifications', own, inbox.length),
         deletes('notificationSubscriptions', own, subscriptions.length),

@@ -1,6 +1,7 @@
 import { scheduledJobs } from '../../../../src/jobs/scheduled-jobs.ts'
 import { type Footprint, writes } from '../../../support/footprints/footprint.ts'
 import { accountingWrites, payoutsToFetch } from '../accounting/writes.ts'
+import { attemptFootprints } from '../assessments/attempts.ts'
 import { authorizationToEnd, billingWrites } from '../billing/writes.ts'
 import { changesFootprints } from '../changes/footprints.ts'
 import { consultingWrites } from '../consulting/writes.ts'
@@ -62,6 +63,7 @@ export const scheduledWrites = {
   'suspend-overdue': byJob('suspend-overdue', jobWrites.suspendOverdue),
   'tell-expiring-access': byJob('tell-expiring-access', entitlementsWrites.notifyOfExpiringAccess),
   'tell-opened-lectures': byJob('tell-opened-lectures', learningWrites.notifyOfOpenedLectures),
+  'submit-timed-out-attempts': byJob('submit-timed-out-attempts', attemptFootprints.submitTimedOut),
   'remind-of-events': byJob('remind-of-events', eventsWrites.remindOfEvents),
   'remind-of-meetings': byJob('remind-of-meetings', consultingWrites.remindOfMeetings),
   'mark-no-shows': byJob('mark-no-shows', eventsWrites.markNoShows),
