@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { Assessments } from '../../domain/assessments/index.ts'
 import type { Catalog } from '../../domain/catalog/index.ts'
 import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Content } from '../../domain/content/index.ts'
@@ -15,10 +16,13 @@ import { serveLecture } from './lecture-endpoint.ts'
 import { serveMarks } from './mark-endpoints.ts'
 import { serveMedia } from './media-endpoint.ts'
 import { serveProgress } from './progress-endpoint.ts'
+import { serveAttempts } from './quiz/attempt-endpoints.ts'
+import { serveAnswerFiles } from './quiz/file-endpoints.ts'
 import { serveStudentPreview } from './student-preview-endpoint.ts'
 
 type ClassroomDeps = {
   readonly learning: Learning
+  readonly assessments: Assessments
   readonly catalog: Catalog
   readonly content: Content
   readonly events: Events
@@ -38,6 +42,7 @@ const parts = [
   serveLectureComments,
   serveMedia,
   serveStudentPreview,
+  serveAttempts,
 ]
 
 /** The classroom: a member's home, courses, lectures and their files. None of it is cached. */
@@ -47,5 +52,6 @@ export function serveClassroom(deps: ClassroomDeps): FastifyPluginAsync {
       reply.header('cache-control', 'no-store')
     })
     for (const serve of parts) serve(pages, deps)
+    await pages.register((files) => serveAnswerFiles(files, deps))
   }
 }

@@ -10,6 +10,7 @@ import type { LectureFile } from './lecture-file.ts'
 import { lectureIcon } from './lecture-icon.ts'
 import { type LectureMessages, lectureMessages } from './lecture-messages.ts'
 import { type Played, player } from './player.ts'
+import { type LectureQuiz, quizCard } from './quiz/quiz-card.ts'
 
 /** The content of a lecture as its page shows it. */
 export type LectureContent = {
@@ -19,6 +20,8 @@ export type LectureContent = {
   readonly captions: readonly Caption[]
   /** Undefined if there is none; `missing` if it is no longer stored. */
   readonly file: LectureFile | 'missing' | undefined
+  /** For lectures of kind quiz. */
+  readonly quiz?: LectureQuiz | undefined
 }
 
 type Around = Pick<Played, 'progress' | 'previous' | 'next'> & {
@@ -53,8 +56,7 @@ function mainPart(
   const messages = lectureMessages(context.locale)
   const { kind, title } = lecture
   const { file, captions, embedUrl } = content
-  if (kind === 'quiz')
-    return banner({ tone: 'info', title: messages.quizTitle, body: html`<p>${messages.quizText}</p>` })
+  if (kind === 'quiz') return quizCard(context, content.quiz ?? { is: 'for_students' })
   if (kind === 'embed') return embedUrl ? embedPart(messages, title, embedUrl, around) : undefined
   if (file === 'missing') return banner({ tone: 'problem', body: html`<p>${messages.fileMissing}</p>` })
   if (!file) return undefined

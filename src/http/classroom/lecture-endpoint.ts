@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Assessments } from '../../domain/assessments/index.ts'
 import type { Catalog } from '../../domain/catalog/index.ts'
 import type { Learning, RoomLecture } from '../../domain/learning/index.ts'
 import type { Orders } from '../../domain/orders/index.ts'
+import type { MemberActor } from '../../domain/tenancy/index.ts'
 import { withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicPath } from '../../paths/public-paths.ts'
+import type { LectureId } from '../../platform/db/schema/schema.gen.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Html } from '../../platform/html/html.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -24,9 +27,11 @@ import { lecturePage } from './lecture-page.ts'
 import { lectureProse } from './lecture-prose.ts'
 import { allowOnPage } from './page-policy.ts'
 import { pausedBy } from './paused-banner.ts'
+import type { LectureQuiz } from './quiz/quiz-card.ts'
 
 export type LectureDeps = {
   readonly learning: Learning
+  readonly assessments: Pick<Assessments, 'ownQuiz'>
   readonly catalog: Pick<Catalog, 'lectureContent'>
   readonly files: Files
   readonly signedUrls: SignedUrls
@@ -102,7 +107,7 @@ type Opened = {
 /** The lecture as the reader opens it; undefined while it is locked. */
 async function readOpenedLecture(
   deps: LectureDeps,
-  request: FastifyRequest,
+  request: FastifyRequest<ByLecture>,
   { as, actor }: Entrance,
   lecture: RoomLecture,
 ): Promise<Opened | undefined> {
@@ -113,7 +118,13 @@ async function readOpenedLecture(
     const opened = await deps.learning.openLecture(actor, id)
     const media = { schoolId, lectureId: id, personId: actor.memberId, by: 'enrolment' } as const
     const rendered = await readContent(deps, lecture, opened.content, media)
-    return { content: rendered, state: opened.state, position: opened.positionSeconds, hasDiscussion: true }
+    const quiz = lecture.kind === 'quiz' ? await quizOf(deps, request, actor, id) : undefined
+    return {
+      content: { ...rendered, quiz },
+      state: opened.state,
+      position: opened.positionSeconds,
+      hasDiscussion: true,
+    }
   }
   const content = await deps.catalog.lectureContent(actor, id)
   if (as === 'teaching') {
@@ -133,6 +144,17 @@ async function readOpenedLecture(
     by: 'preview',
   })
   return { content: rendered, state, position: undefined, hasDiscussion: false }
+}
+
+async function quizOf(
+  { assessments }: LectureDeps,
+  { params }: FastifyRequest<ByLecture>,
+  member: MemberActor,
+  lectureId: LectureId,
+): Promise<LectureQuiz> {
+  const quiz = await assessments.ownQuiz(member, lectureId)
+  if (!quiz) return { is: 'empty' }
+  return { is: 'own', course: params.course, lecture: params.lecture, quiz }
 }
 
 type Content = Omit<LectureContent, 'file' | 'prose'> & {

@@ -23,9 +23,6 @@ export const lectureMessages = localised({
     pdfOnPhone: 'On a small screen, a PDF is easier to read in its own tab.',
     download: 'Download',
     downloadOf: (type: string, size: string) => `${type}, ${size}`,
-    quizTitle: 'Quizzes are not available yet',
-    quizText:
-      'This lecture is a quiz. Quizzes cannot be answered here yet. You can mark the lecture as done and continue.',
     embedLoad: (name: string) => `Load from ${name}`,
     embedText: (name: string, host: string) =>
       `This lecture is shown by ${name}. When you load it, your browser connects to ${host}, whose own privacy terms apply.`,
@@ -90,8 +87,6 @@ export const lectureMessages = localised({
     pdfOnPhone: '在小螢幕上，以新分頁開啟 PDF 較容易閱讀。',
     download: '下載',
     downloadOf: (type, size) => `${type}，${size}`,
-    quizTitle: '目前尚無法作答測驗',
-    quizText: '這個單元是測驗，目前尚無法在此作答。你可以將單元標示為已完成並繼續。',
     embedLoad: (name) => `從 ${name} 載入`,
     embedText: (name, host) =>
       `這個單元由 ${name} 顯示。載入時，你的瀏覽器會連線到 ${host}，並適用其隱私權條款。`,
@@ -155,8 +150,6 @@ export const lectureMessages = localised({
     pdfOnPhone: '小さな画面では、PDF を別のタブで開くと読みやすくなります。',
     download: 'ダウンロード',
     downloadOf: (type, size) => `${type}、${size}`,
-    quizTitle: 'クイズはまだ利用できません',
-    quizText: 'このレッスンはクイズです。ここではまだ解答できません。完了にして次に進めます。',
     embedLoad: (name) => `${name} から読み込む`,
     embedText: (name, host) =>
       `このレッスンは ${name} が表示します。読み込むと、ブラウザーが ${host} に接続し、そのサイトのプライバシー規約が適用されます。`,

@@ -103,8 +103,10 @@ function indexOf(all: readonly RoomLecture[], { id }: RoomLecture): number {
   return all.findIndex((each) => each.id === id)
 }
 
-function marking(context: SchoolContext, { view, lecture }: LectureModel): Html | undefined {
+function marking(context: SchoolContext, { view, lecture, content }: LectureModel): Html | undefined {
   if (view.as !== 'enrolled' || view.isStudentPreview || lecture.lock) return undefined
+  // Passing its quiz completes the lecture.
+  if (content?.quiz?.is === 'own') return undefined
   const messages = lectureMessages(context.locale)
   const isDone = lecture.state === 'completed'
   const [action, route] = [paths.learn.mark(view.room.course.slug, lecture.id), paths.learn.mark.route]

@@ -45,6 +45,13 @@ const sources = {
     own('classroom/shortcuts.js'),
     own('classroom/lecture.js'),
   ],
+  'attempt.js': [
+    own('attempt/order.js'),
+    own('attempt/clock.js'),
+    own('attempt/send-answers.js'),
+    own('attempt/autosave.js'),
+    own('attempt/attempt.js'),
+  ],
   'checkout.js': [own('checkout.js')],
   'consent.js': [own('consent.js')],
   'dialog.js': [own('dialog.js')],

@@ -57,7 +57,15 @@ async function send(sender: Sender, form: FormRequest) {
   return await sendForm(world, browsers[sender], { ...form, school })
 }
 
-type ClassroomPath = Exclude<keyof typeof paths.learn, 'home' | 'course' | 'lecture' | 'media' | 'captions'>
+type ClassroomPath =
+  | 'mark'
+  | 'reminder'
+  | 'progress'
+  | 'comments'
+  | 'editComment'
+  | 'deleteComment'
+  | 'reportComment'
+  | 'hideComment'
 
 const formOf =
   (name: ClassroomPath, position: number, fields: () => Record<string, string>) => (): FormRequest => ({

@@ -2,7 +2,7 @@ import { paths } from '../../../../src/paths/paths.ts'
 import type { SiteThings } from '../site-things.ts'
 import { all, at, open, own, type Row, row, toSignIn } from './row.ts'
 
-type OfLecture = Exclude<keyof typeof paths.learn, 'home' | 'course' | 'lecture' | 'media' | 'captions'>
+type OfLecture = 'progress' | 'attempts' | (typeof ofForms)[number]
 
 const lecture =
   (position: number) =>
