@@ -2,6 +2,11 @@ import { createAccounting, createAccountingCalls } from './domain/accounting/ind
 import { createAssessments } from './domain/assessments/index.ts'
 import { createBilling, createBillingCalls } from './domain/billing/index.ts'
 import { createCatalog, createOutlineCache } from './domain/catalog/index.ts'
+import {
+  type CertificateDeps,
+  createCertificates,
+  createStatusListCache,
+} from './domain/certificates/index.ts'
 import { createChanges } from './domain/changes/index.ts'
 import { createConsulting } from './domain/consulting/index.ts'
 import { createContent } from './domain/content/index.ts'
@@ -21,6 +26,8 @@ import { createSettings, createSettingsCalls } from './domain/settings/index.ts'
 import { createStorage } from './domain/storage/index.ts'
 import { createSubscriptions } from './domain/subscriptions/index.ts'
 import { createSchoolCache, createTenancy, type TenancyDeps } from './domain/tenancy/index.ts'
+import { paths } from './paths/paths.ts'
+import { publicPath } from './paths/public-paths.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db, Tx, WholeDb } from './platform/db/database.ts'
 import { reports, type WebDatabase } from './platform/db/pool/web-database.ts'
@@ -33,7 +40,8 @@ import type { OutboundHttp } from './platform/outbound-http/index.ts'
 type CommonDeps = Omit<OAuthOptions, 'db' | 'guard'> &
   Omit<TenancyDeps, 'db' | 'guard'> &
   Omit<OrderDeps, 'db' | 'reports' | 'lateReads'> &
-  Omit<LearningDeps, 'db'> & {
+  Omit<LearningDeps, 'db'> &
+  Pick<CertificateDeps, 'statusListCache'> & {
     readonly passwords: Passwords
     readonly limits: IdentityLimits
   }
@@ -58,6 +66,7 @@ export function createProcessState(clock: Clock) {
     oauthState: createOAuthState(),
     orderState: createOrderState(),
     outlineCache: createOutlineCache(),
+    statusListCache: createStatusListCache(),
   } satisfies Partial<ModuleDeps>
 }
 
@@ -106,6 +115,12 @@ type Bases = {
   readonly behind: (module: string, guard: string) => Base
 }
 
+const certificatePaths = {
+  certificate: (id: string) => paths.certificate(id),
+  statusList: (number: string) => paths.statusList(number),
+  course: (slug: string) => publicPath('courses', slug),
+}
+
 function databaseModules({ on, behind }: Bases) {
   return {
     tenancy: createTenancy(behind('tenancy', 'school')),
@@ -118,6 +133,7 @@ function databaseModules({ on, behind }: Bases) {
     entitlements: createEntitlements(on('entitlements')),
     learning: createLearning(on('learning')),
     assessments: createAssessments(on('assessments')),
+    certificates: createCertificates({ ...on('learning'), paths: certificatePaths }),
     subscriptions: createSubscriptions(on('subscriptions')),
     gateways: createGateways(on('orders')),
     pricing: createPricing(on('orders')),

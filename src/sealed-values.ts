@@ -1,3 +1,4 @@
+import { sealedCredentialKeys } from './domain/certificates/index.ts'
 import { sealedGatewayAccounts } from './domain/gateways/index.ts'
 import { sealedAnswers } from './domain/idempotency/index.ts'
 import { sealedIdentity } from './domain/identity/index.ts'
@@ -12,6 +13,7 @@ export const sealedValues: readonly SealedKind[] = [
   sealedInvoiceKeys,
   sealedVoucherCodes,
   sealedSigningKeys,
+  sealedCredentialKeys,
   ...sealedIdentity,
   sealedAnswers,
 ]

@@ -10,6 +10,7 @@ import type { DemoPeople } from '../people.ts'
 import { findByName, type Planting, studentAt } from '../planting.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { plantThreads, publishTestimonials } from '../threads.ts'
+import { plantCertificates } from './plant-certificates.ts'
 import { plantMembers } from './plant-members.ts'
 import { type DemoNotification, plantInbox } from './plant-notifications.ts'
 import { plantLearnt } from './plant-progress.ts'
@@ -52,6 +53,17 @@ export async function plantAstronomy(
     { lecture: first, at: planting.clock.daysAgo(30) },
     { lecture: second, at: planting.clock.daysAgo(23) },
   ])
+  await plantCertificates(planting, school, {
+    course: 'first-night-out',
+    minPercent: 20,
+    template: {
+      title: 'Certificate of Participation',
+      body: 'for observing the night sky with us in “{course}”.',
+      signerName: 'Hana Sato',
+      signerRole: 'Chair of the Astronomy Club',
+    },
+    issuedAt: planting.clock.daysAgo(20),
+  })
   onStep('members')
   const members = await plantMembers(planting, school, astronomyMembers)
   await sellInEuros(shop)

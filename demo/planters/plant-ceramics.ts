@@ -7,6 +7,7 @@ import { type Planting, studentAt } from '../planting.ts'
 import { openShop } from '../shop.ts'
 import { plantAttendance } from './plant-attendance.ts'
 import { plantBump } from './plant-bump.ts'
+import { plantCertificates } from './plant-certificates.ts'
 import { plantComments } from './plant-comments.ts'
 import { plantCoupons } from './plant-coupons.ts'
 import { plantMeiCourses, plantMeiProgress } from './plant-mei-courses.ts'
@@ -45,6 +46,12 @@ export async function plantCeramics(
   await plantAttendance(shop, members, tom)
   await finishMeetings(shop)
   await plantMeiProgress(shop)
+  await plantCertificates(planting, school, {
+    course: 'glaze-chemistry',
+    minPercent: 100,
+    template: { signerName: 'Olga Novak', signerRole: '負責人' },
+    issuedAt: planting.clock.daysAgo(60),
+  })
   onStep('discussions')
   await plantComments(shop, members, { ken, tom })
   await plantPromotions(shop)

@@ -11,6 +11,7 @@ const moduleOrder: readonly (readonly string[])[] = [
   ['entitlements'],
   ['learning', 'consulting', 'events'],
   ['assessments'],
+  ['certificates'],
   ['subscriptions'],
   ['gateways', 'pricing'],
   ['invoicing'],

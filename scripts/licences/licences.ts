@@ -39,11 +39,14 @@ const allowed = new Set([
 const allowedFor: Readonly<Record<string, RegExp>> = {
   // libvips, a shared library that sharp loads.
   'LGPL-3.0-or-later': /^@img\/sharp-/,
+  // JSON-LD contexts of the W3C, which are data.
+  'W3C-20150513': /^@digitalbazaar\/credentials-context$/,
 }
 
 /** The licences of packages that only state them in a file. */
 const statedInFiles: Readonly<Record<string, string>> = {
   'png-js@2.0.0': 'MIT',
+  '@digitalbazaar/credentials-context@3.2.0': 'BSD-3-Clause AND W3C-20150513',
 }
 
 /** All packages of a runtime install, and the other packages that these bundled ones depend on. */
@@ -75,7 +78,7 @@ export function licenceProblems(locked: Locked, distributed: readonly Distribute
 
 /** The licence that a package states, as an SPDX expression. */
 export function licenceOf(path: string, { license, version }: LockedPackage): string | undefined {
-  return license ?? statedInFiles[`${nameOf(path)}@${version}`]
+  return statedInFiles[`${nameOf(path)}@${version}`] ?? license
 }
 
 /** True if an SPDX expression of names, AND and OR can be fulfilled with allowed licences. */

@@ -1,5 +1,6 @@
 import type { Assessments } from '../domain/assessments/index.ts'
 import type { Catalog } from '../domain/catalog/index.ts'
+import type { Certificates } from '../domain/certificates/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import type { Identity } from '../domain/identity/index.ts'
 import type { Insights } from '../domain/insights/index.ts'
@@ -24,12 +25,14 @@ import { packSchoolExport } from './data-export/pack-school-export.ts'
 import { dataExportParts, type PersonalDataModules } from './data-export/parts.ts'
 import { deleteAbandonedFiles } from './delete-abandoned-files.ts'
 import { forgetMember } from './forget-member.ts'
+import { issueCertificates } from './issue-certificates.ts'
 import { answerMailRequest } from './mails/answer-mail-request.ts'
 import { deliverMail } from './mails/deliver-mail.ts'
 import { deliverAnnouncements } from './notifications/deliver-announcements.ts'
 import { mailPaymentAgain } from './notifications/mail-payment-again.ts'
 import { notifyOfAnswers } from './notifications/notify-of-answers.ts'
 import { notifyOfBookings } from './notifications/notify-of-bookings.ts'
+import { notifyOfCertificates } from './notifications/notify-of-certificates.ts'
 import { notifyOfLectures } from './notifications/notify-of-lectures.ts'
 import { notifyOfPayments } from './notifications/notify-of-payments.ts'
 import { notifyOfSubscriptions } from './notifications/notify-of-subscriptions.ts'
@@ -43,6 +46,7 @@ export type FactHandlerDeps = PersonalDataModules & {
   readonly identity: Identity
   readonly assessments: Assessments
   readonly catalog: Catalog
+  readonly certificates: Certificates
   readonly orders: Orders
   readonly invoicing: Pick<InvoicingCalls, 'settleInvoice'>
   readonly insights: Insights
@@ -75,6 +79,8 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     forgetMember(deps),
     recordSignedOutApps(deps),
     prepareConsole(deps),
+    ...issueCertificates(deps),
+    notifyOfCertificates(deps),
     notifyOfPayments(deps),
     mailPaymentAgain(deps),
     notifyOfSubscriptions(deps),

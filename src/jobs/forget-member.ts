@@ -1,5 +1,6 @@
 import type { Assessments } from '../domain/assessments/index.ts'
 import type { Catalog } from '../domain/catalog/index.ts'
+import type { Certificates } from '../domain/certificates/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import { factHandler } from '../domain/facts/index.ts'
 import type { Learning } from '../domain/learning/index.ts'
@@ -17,15 +18,26 @@ type Deps = {
   readonly content: Pick<Content, 'forgetWritten'>
   readonly assessments: Pick<Assessments, 'forgetAttempts'>
   readonly learning: Pick<Learning, 'forgetReminders'>
+  readonly certificates: Pick<Certificates, 'eraseCertificates'>
   readonly notifications: Pick<Notifications, 'forgetInbox'>
 }
 
 /**
  * Ends the subscriptions of a deleted account, and deletes its app access, content, attempts, work on courses, reminders,
- * notifications and recipients of gifts.
+ * certificates, notifications and recipients of gifts.
  */
 export function forgetMember(deps: Deps): FactHandler {
-  const { subscriptions, oauth, catalog, content, assessments, learning, notifications, orders } = deps
+  const {
+    subscriptions,
+    oauth,
+    catalog,
+    content,
+    assessments,
+    learning,
+    certificates,
+    notifications,
+    orders,
+  } = deps
   return factHandler({
     name: 'forget-member',
     kinds: ['account.deleted'],
@@ -37,6 +49,7 @@ export function forgetMember(deps: Deps): FactHandler {
       await content.forgetWritten(schoolId, personId)
       await assessments.forgetAttempts(schoolId, personId)
       await learning.forgetReminders(schoolId, personId)
+      await certificates.eraseCertificates(schoolId, personId)
       await notifications.forgetInbox(schoolId, personId)
       await orders.forgetVouchers(schoolId, personId)
     },

@@ -1,6 +1,7 @@
 import type { AccountingCalls } from '../domain/accounting/index.ts'
 import type { Assessments } from '../domain/assessments/index.ts'
 import type { BillingCalls } from '../domain/billing/index.ts'
+import type { Certificates } from '../domain/certificates/index.ts'
 import type { Changes } from '../domain/changes/index.ts'
 import type { Consulting } from '../domain/consulting/index.ts'
 import type { Content } from '../domain/content/index.ts'
@@ -24,6 +25,7 @@ type Modules = {
   readonly entitlements: Entitlements
   readonly learning: Learning
   readonly assessments: Pick<Assessments, 'submitTimedOut'>
+  readonly certificates: Certificates
   readonly consulting: Consulting
   readonly content: Content
   readonly events: Events
@@ -49,7 +51,7 @@ const job = (name: string, cron: string, work: () => Promise<unknown>): Schedule
 /** The scheduled jobs. Each entry calls one operation of one module. */
 export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
   const { identity, oauth, entitlements, learning, consulting, content, events } = modules
-  const { assessments, idempotency, changes, storage, insights, settings } = modules
+  const { assessments, idempotency, changes, storage, insights, settings, certificates } = modules
   return [
     job('sweep-sign-ins', '7 * * * *', () => identity.sweepSignIns()),
     job('forget-old-exports', '37 * * * *', () => identity.forgetOldExports()),
@@ -64,6 +66,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     job('tell-expiring-access', '12 * * * *', () => entitlements.notifyOfExpiringAccess(host)),
     job('tell-opened-lectures', '*/5 * * * *', () => learning.notifyOfOpenedLectures(host)),
     job('submit-timed-out-attempts', '* * * * *', () => assessments.submitTimedOut(host)),
+    job('issue-due-certificates', '51 3 * * *', () => certificates.startDailyRuns(host)),
     job('remind-of-events', '*/15 * * * *', () => events.remindOfEvents(host)),
     job('remind-of-meetings', '*/15 * * * *', () => consulting.remindOfMeetings(host)),
     job('mark-no-shows', '22 * * * *', () => events.markNoShows(host)),

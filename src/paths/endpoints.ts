@@ -6,6 +6,7 @@ export const endpoints = {
   revocation: '/api/oauth/revoke',
   registration: '/api/oauth/register',
   jwks: '/.well-known/jwks.json',
+  didDocument: '/.well-known/did.json',
   authorizationServer: '/.well-known/oauth-authorization-server',
   openidConfiguration: '/.well-known/openid-configuration',
   protectedResource: '/.well-known/oauth-protected-resource',

@@ -13,6 +13,13 @@ export const paths = {
   lecturers: '/lecturers',
   lecturer: pathBuilder('/lecturers/:slug'),
   form: pathBuilder('/forms/:slug'),
+  /** The public page of a certificate, and its files. */
+  certificate: pathBuilder('/certificates/:id'),
+  certificatePdf: pathBuilder('/certificates/:id/certificate.pdf'),
+  certificateCredential: pathBuilder('/certificates/:id/credential.json'),
+  certificateBadge: pathBuilder('/certificates/:id/badge.png'),
+  /** The signed list of revoked credentials. */
+  statusList: pathBuilder('/credentials/status/:number'),
   /** A signed-in person becomes a student here. */
   join: '/join',
 

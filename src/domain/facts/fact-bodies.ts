@@ -3,6 +3,7 @@ import type {
   AttemptId,
   CancellationId,
   CancellationsTable,
+  CertificateId,
   CommentId,
   ConsultingMeetingId,
   ConsultingServiceId,
@@ -41,6 +42,7 @@ export type FactBodies = OfSchools &
   OfAccess &
   OfLearning &
   OfAssessments &
+  OfCertificates &
   OfMeetings &
   OfBookings &
   OfEvents &
@@ -164,6 +166,15 @@ type OfLearning = {
   readonly 'lecture.reset': OfLecture & { readonly byPersonId: PersonId | null }
   readonly 'lecture.unlocked': OfLecture & { readonly byPersonId: PersonId | null }
   readonly 'course.completed': OfCourse
+}
+
+type OfCertificate = OfCourse & { readonly certificateId: CertificateId }
+
+type OfCertificates = {
+  /** A run over the members of a course continues. */
+  readonly 'certificates.due': { readonly courseId: CourseId }
+  readonly 'certificate.issued': OfCertificate
+  readonly 'certificate.revoked': OfCertificate
 }
 
 type Meeting = Person & {

@@ -15,6 +15,7 @@ const kindSettings = {
   event_reminder: { isMandatory: false },
   meeting_reminder: { isMandatory: false },
   announcement: { isMandatory: false },
+  certificate_issued: { isMandatory: false },
 } as const satisfies Partial<Record<NotificationKind, { isMandatory: boolean }>>
 
 /** A kind that is sent, and therefore offered in the settings. */
@@ -22,12 +23,10 @@ export type SendableKind = keyof typeof kindSettings
 
 export const sendableKinds = keysOf(kindSettings)
 
-/** Every kind of the member API; the last ones are not sent yet. */
-export const notificationKinds = [
-  ...sendableKinds,
-  'course_updated',
-  'certificate_issued',
-] as const satisfies readonly NotificationKind[]
+const sentKinds: readonly NotificationKind[] = sendableKinds
+
+/** Every kind of the member API, in its order; `course_updated` is not sent yet. */
+export const notificationKinds = sentKinds.toSpliced(-1, 0, 'course_updated')
 
 /** True if the mail of this kind cannot be switched off. */
 export function isMandatory(kind: NotificationKind): boolean {

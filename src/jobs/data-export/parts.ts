@@ -20,6 +20,7 @@ export type PersonalDataModules = {
   readonly content: { readonly writtenPersonalData: Read }
   readonly entitlements: { readonly entitlementPersonalData: Read }
   readonly learning: { readonly learningPersonalData: Read }
+  readonly certificates: { readonly certificatePersonalData: Read }
   readonly consulting: { readonly meetingPersonalData: Read }
   readonly events: { readonly eventPersonalData: Read }
   readonly orders: { readonly paidPersonalData: Read }
@@ -43,6 +44,11 @@ const abouts = {
     en: 'The courses you are enrolled in, and your progress.',
     'zh-TW': '你修習的課程與學習進度。',
     ja: '受講中のコースと学習の進み具合。',
+  },
+  certificates: {
+    en: 'Your certificates, with the signed credentials.',
+    'zh-TW': '你的證書，以及已簽署的數位憑證。',
+    ja: '修了証と、署名済みのデジタル証明。',
   },
   access: {
     en: 'Your access to courses, products and memberships at this school with its start and end, and your downloads.',
@@ -87,6 +93,7 @@ export function dataExportParts(modules: PersonalDataModules): readonly DataExpo
     account: modules.identity.personalData,
     apps: modules.oauth.appPersonalData,
     learning: modules.learning.learningPersonalData,
+    certificates: modules.certificates.certificatePersonalData,
     access: modules.entitlements.entitlementPersonalData,
     payments: modules.orders.paidPersonalData,
     subscriptions: modules.subscriptions.subscribedPersonalData,

@@ -58,6 +58,7 @@ export type NotificationMessages = {
   readonly accessEnding: (about: { name: string; on: string }) => NotificationText
   readonly lectureOpened: (about: { lecture: string; course: string }) => NotificationText
   readonly lecturesOpened: (about: { titles: readonly string[]; course: string }) => NotificationText
+  readonly certificateIssued: (about: { course: string }) => NotificationText
   readonly commentAnswered: (about: { author: string; said: string }) => NotificationText
   readonly eventSoon: (about: { title: string; at: string }) => NotificationText
   readonly meetingSoon: (about: { name: string; at: string }) => NotificationText

@@ -16,6 +16,7 @@ const reasons = {
     'A job finds the attempts whose time limit has passed by an index, in batches of 200.',
   'billing.due': 'The renewal job finds the oldest due subscriptions by an index, in batches of 100.',
   'billing.unwanted_authorizations': 'A job finds authorizations that must end, in batches.',
+  'certificates.rules': 'A daily job reads the enabled certificate rules of all schools, by an index.',
   'changes.author':
     "A person's account is one for all schools: its name is shown at every school where it wrote.",
   'changes.recent': 'Every process reads the recent public changes of all schools every few seconds.',

@@ -6,6 +6,7 @@ import { uploaded } from '../catalog/uploaded.ts'
 import { beginning, createTestClock, daysAfterBeginning as later } from '../world/test-clock.ts'
 import type { Cast } from './fixture.ts'
 import { plantAssessments } from './plant-assessments.ts'
+import { plantCertificates } from './plant-certificates.ts'
 import { plantSchoolRows } from './plant-school-rows.ts'
 import { plantSignIns } from './plant-sign-ins.ts'
 
@@ -21,6 +22,7 @@ export async function plantEveryTable(db: Db, cast: Cast): Promise<void> {
   }
   await plantSchoolRows(db, cast)
   await plantAssessments(db, cast)
+  await plantCertificates(db, cast)
   await plantRequests(db, cast)
   await copyMeisRowsToTom(db, cast)
 }

@@ -107,6 +107,11 @@ export const auditKinds = {
     'アプリのメタデータドキュメントが変更されました',
   ],
   'keys.rotated': ['Signing key replaced', '已更換簽署金鑰', '署名キーを更新しました'],
+  'credential_keys.rotated': [
+    'Key for credentials replaced',
+    '已更換證書簽署金鑰',
+    '修了証の署名キーを更新しました',
+  ],
   'vendors.switched_on': [
     'Known integrations switched on',
     '已開啟已知的整合服務',
@@ -155,6 +160,8 @@ export const auditKinds = {
   'announcement.made': ['Announcement sent', '已寄出公告', 'お知らせを送信しました'],
   'job.retried': ['Failed job tried again', '已重試失敗的工作', '失敗したジョブを再試行しました'],
   'mail.tested': ['Test mail sent', '已寄送測試信', 'テストメールを送信しました'],
+  'certificate.revoked': ['Certificate revoked', '已撤銷證書', '修了証を取り消しました'],
+  'certificate.reissued': ['Certificate issued again', '已換發證書', '修了証を再発行しました'],
   'school.suspended': ['School closed', '學校已關閉', 'スクールを閉鎖しました'],
   'school.resumed': ['School opened again', '學校已重新開放', 'スクールを再開しました'],
   'school_export.asked': [

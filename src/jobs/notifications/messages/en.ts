@@ -122,6 +122,10 @@ export const en: NotificationMessages = {
     title: `${titles.length} lectures of “${course}” are now available`,
     body: `You can now view ${englishList(titles)}.`,
   }),
+  certificateIssued: ({ course }) => ({
+    title: `Your certificate for “${course}”`,
+    body: 'Congratulations! You can download it, share it, and let anybody verify it.',
+  }),
   commentAnswered: ({ author, said }) => ({ title: `${author} replied to your comment`, body: `“${said}”` }),
   eventSoon: ({ title, at }) => ({
     title: `“${title}” begins on ${at}`,

@@ -124,6 +124,10 @@ export const ja: NotificationMessages = {
     title: `『${course}』の${titles.length}件のレッスンが公開されました`,
     body: `${quotedTitles(titles)}${titles.length > mostTitles ? `ほか${titles.length - mostTitles}件` : ''}を受講できます。`,
   }),
+  certificateIssued: ({ course }) => ({
+    title: `『${course}』の修了証が発行されました`,
+    body: 'おめでとうございます。修了証はダウンロードや共有ができ、誰でも内容を確認できます。',
+  }),
   commentAnswered: ({ author, said }) => ({
     title: `${author}さんがあなたのコメントに返信しました`,
     body: `「${said}」`,

@@ -113,6 +113,10 @@ export const zhTw: NotificationMessages = {
     title: `《${course}》有 ${titles.length} 個單元已為你開放`,
     body: `${quotedTitles(titles)}${titles.length > mostTitles ? `與其他 ${titles.length - mostTitles} 個單元` : ''}現在可以觀看。`,
   }),
+  certificateIssued: ({ course }) => ({
+    title: `你已取得《${course}》的證書`,
+    body: '恭喜！你可以下載、分享證書，任何人都能查驗。',
+  }),
   commentAnswered: ({ author, said }) => ({ title: `${author} 回覆了你的留言`, body: `「${said}」` }),
   eventSoon: ({ title, at }) => ({ title: `「${title}」將於 ${at} 開始`, body: '期待與你見面。' }),
   meetingSoon: ({ name, at }) => ({ title: `你預約的「${name}」時間是 ${at}`, body: null }),

@@ -15,6 +15,7 @@ export type AuthorizationRequestId = Id<'AuthorizationRequest'>
 export type AuthorizationId = Id<'Authorization'>
 export type BookDifferenceId = Id<'BookDifference'>
 export type CancellationId = Id<'Cancellation'>
+export type CertificateId = Id<'Certificate'>
 export type CommentId = Id<'Comment'>
 export type ConsultingExceptionId = Id<'ConsultingException'>
 export type ConsultingMeetingId = Id<'ConsultingMeeting'>
@@ -23,6 +24,7 @@ export type ConsultingSlotId = Id<'ConsultingSlot'>
 export type CouponId = Id<'Coupon'>
 export type CoursePlanId = Id<'CoursePlan'>
 export type CourseId = Id<'Course'>
+export type CredentialKeyId = Id<'CredentialKey'>
 export type DataExportId = Id<'DataExport'>
 export type DigitalProductFileId = Id<'DigitalProductFile'>
 export type DigitalProductId = Id<'DigitalProduct'>
@@ -265,6 +267,63 @@ export interface CancellationsTable {
   cancelledAt: Date
 }
 
+export interface CertificateRuleQuizzesTable {
+  schoolId: SchoolId
+  courseId: CourseId
+  lectureId: LectureId
+}
+
+export interface CertificateRulesTable {
+  schoolId: SchoolId
+  courseId: CourseId
+  isEnabled: boolean
+  minPercent: number | null
+  minHours: number | null
+  runStartedAt: Date | null
+  runFinishedAt: Date | null
+  runTotal: Generated<number>
+  runChecked: Generated<number>
+  runIssued: Generated<number>
+  runAfterAt: Date | null
+  runAfterPersonId: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface CertificateTemplatesTable {
+  schoolId: SchoolId
+  courseId: CourseId
+  title: string
+  body: string
+  signerName: string
+  signerRole: string
+  imageKey: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface CertificatesTable {
+  schoolId: SchoolId
+  id: CertificateId
+  number: number
+  personId: PersonId
+  courseId: CourseId
+  holderName: string | null
+  courseName: string
+  design: Json
+  imageKey: string | null
+  issuedAt: Date
+  revokedAt: Date | null
+  revokedBecause: string | null
+  replacedAt: Date | null
+  replacesId: CertificateId | null
+  statusList: number
+  statusIndex: number
+  keyId: CredentialKeyId | null
+  credential: Json | null
+  erasedAt: Date | null
+}
+
 export interface CommentReportsTable {
   schoolId: SchoolId
   commentId: CommentId
@@ -421,6 +480,23 @@ export interface CoursesTable {
   partsChangedAt: Date | null
   curriculumVersion: string | null
   lectureCount: Generated<number>
+}
+
+export interface CredentialKeysTable {
+  schoolId: SchoolId
+  id: CredentialKeyId
+  state: 'active' | 'retired'
+  publicKeyMultibase: string
+  sealedPrivateKey: Buffer
+  createdAt: Date
+  retiredAt: Date | null
+}
+
+export interface CredentialStatusListsTable {
+  schoolId: SchoolId
+  number: number
+  taken: number
+  changedAt: Date
 }
 
 export interface DailyLearningTable {
@@ -1671,6 +1747,10 @@ export interface Schema {
   bookDifferences: BookDifferencesTable
   cancellationRules: CancellationRulesTable
   cancellations: CancellationsTable
+  certificateRuleQuizzes: CertificateRuleQuizzesTable
+  certificateRules: CertificateRulesTable
+  certificateTemplates: CertificateTemplatesTable
+  certificates: CertificatesTable
   commentReports: CommentReportsTable
   comments: CommentsTable
   consultingExceptions: ConsultingExceptionsTable
@@ -1683,6 +1763,8 @@ export interface Schema {
   courseLecturers: CourseLecturersTable
   coursePlans: CoursePlansTable
   courses: CoursesTable
+  credentialKeys: CredentialKeysTable
+  credentialStatusLists: CredentialStatusListsTable
   dailyLearning: DailyLearningTable
   dailyRevenue: DailyRevenueTable
   dailySales: DailySalesTable

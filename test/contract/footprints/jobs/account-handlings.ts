@@ -95,6 +95,7 @@ export const ofAccounts = {
     const { attempts } = await modules.assessments.attemptsPersonalData(school.id, mei.memberId)
     const { reminders } = await modules.learning.learningPersonalData(school.id, mei.memberId)
     const { inbox, subscriptions } = await modules.notifications.inboxPersonalData(school.id, mei.memberId)
+    const { certificates } = await modules.certificates.certificatePersonalData(school.id, mei.memberId)
     const answers = await answersToMei(fixture)
     return {
       body: own,
@@ -114,6 +115,12 @@ export const ofAccounts = {
         deletes('attemptFiles', {}, 1),
         recordsFact('files.abandoned', {}),
         deletes('lectureReminders', own, reminders.length),
+        updates(
+          'certificates',
+          own,
+          ['holderName', 'credential', 'keyId', 'design', 'erasedAt'],
+          certificates.length,
+        ),
         deletes('notifications', own, inbox.length),
         deletes('notificationSubscriptions', own, subscriptions.length),
       ],

@@ -6,7 +6,7 @@ import { owedToMei } from '../invoicing/writes.ts'
 import { signedOutApps } from '../oauth/grant-writes.ts'
 import { ofAccounts, ofMails } from './account-handlings.ts'
 import { handled } from './handled.ts'
-import { ofNotifications } from './notification-handlings.ts'
+import { ofCertificates, ofNotifications } from './notification-handlings.ts'
 
 const ofInvoices = Object.fromEntries(
   ['payment.paid', 'refund.updated'].map((kind) => [
@@ -111,5 +111,6 @@ export const handlings = {
   ...ofMails,
   ...ofAccounts,
   ...ofApps,
+  ...ofCertificates,
   ...ofNotifications,
 }

@@ -1,7 +1,8 @@
 import { insertEvent } from '../../../support/catalog/catalog-rows.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { inserts, recordsFact } from '../../../support/footprints/footprint.ts'
+import { inserts, recordsFact, updates } from '../../../support/footprints/footprint.ts'
+import { certified, completedCourse } from '../certificates/certified.ts'
 import { courseOfBoth } from '../learning/course.ts'
 import { moved, subscribed } from '../subscriptions/subscribed.ts'
 import { handled, notifies } from './handled.ts'
@@ -38,6 +39,55 @@ const ofBookings = (fact: string) =>
       ],
     }
   })
+
+/** Handlers that issue certificates. */
+export const ofCertificates = {
+  'issue-certificate of lecture.completed': handled(
+    'issue-certificate',
+    'lecture.completed',
+    async (fixture) => {
+      const own = { personId: fixture.mei.memberId, courseId: await completedCourse(fixture) }
+      return {
+        body: own,
+        touches: [
+          updates('credentialStatusLists', { number: 1 }, ['taken']),
+          inserts('certificates', own),
+          recordsFact('certificate.issued'),
+        ],
+      }
+    },
+  ),
+  'issue-certificates of certificates.due': handled(
+    'issue-certificates',
+    'certificates.due',
+    async (fixture) => {
+      const courseId = await completedCourse(fixture)
+      return {
+        body: { courseId },
+        touches: [
+          updates('credentialStatusLists', { number: 1 }, ['taken']),
+          inserts('certificates', { courseId }, 2),
+          recordsFact('certificate.issued', {}, 2),
+          updates('certificateRules', { courseId }, [
+            'runFinishedAt',
+            'runChecked',
+            'runIssued',
+            'runAfterAt',
+            'runAfterPersonId',
+          ]),
+        ],
+      }
+    },
+  ),
+  'notify-of-certificates of certificate.issued': handled(
+    'notify-of-certificates',
+    'certificate.issued',
+    async (fixture) => {
+      const { id: certificateId, courseId, memberId: personId } = await certified(fixture)
+      return { body: { personId, courseId, certificateId }, touches: notifies(fixture, 'certificate_issued') }
+    },
+  ),
+}
 
 /** Handlers that send notifications. */
 export const ofNotifications = {

@@ -3,6 +3,7 @@ import { type Footprint, writes } from '../../../support/footprints/footprint.ts
 import { accountingWrites, payoutsToFetch } from '../accounting/writes.ts'
 import { attemptFootprints } from '../assessments/attempts.ts'
 import { authorizationToEnd, billingWrites } from '../billing/writes.ts'
+import { certificatesWrites } from '../certificates/writes.ts'
 import { changesFootprints } from '../changes/footprints.ts'
 import { consultingWrites } from '../consulting/writes.ts'
 import { contentWrites } from '../content/writes.ts'
@@ -38,6 +39,7 @@ export const scheduledWrites = {
   'rotate-signing-keys': byJob('rotate-signing-keys', oauthJobWrites.rotateOldKeys),
   'forget-idempotent-requests': byJob('forget-idempotent-requests', idempotencyWrites.forgetRequests),
   'forget-public-changes': byJob('forget-public-changes', changesFootprints.forgetPublicChanges),
+  'issue-due-certificates': byJob('issue-due-certificates', certificatesWrites.startDailyRuns),
   'count-recent-days': byJob('count-recent-days', insightsFootprints.refreshRecent),
   'sweep-uploads': byJob('sweep-uploads', storageFootprints.sweepUploads),
   'refund-cancellations': byJob('refund-cancellations', cancellationWrites.refundCancellations),

@@ -1,0 +1,44 @@
+import { anyId } from '../../../support/footprints/any-id.ts'
+import type { Fixture } from '../../../support/footprints/fixture.ts'
+import { reads } from '../../../support/footprints/footprint.ts'
+
+const page = { first: 5 }
+
+const course = (fixture: Fixture) => anyId(fixture, 'courses')
+const certificate = (fixture: Fixture) => anyId(fixture, 'certificates', 'credential is not null')
+
+export const certificatesReads = {
+  certificateRule: reads(async (fixture) =>
+    fixture.modules.certificates.certificateRule(fixture.olga, await course(fixture)),
+  ),
+
+  certificateTemplate: reads(async (fixture) =>
+    fixture.modules.certificates.certificateTemplate(fixture.olga, await course(fixture)),
+  ),
+
+  listCertificates: reads(({ modules, olga }) => modules.certificates.listCertificates(olga, { page })),
+
+  certificateById: reads(async (fixture) =>
+    fixture.modules.certificates.certificateById(fixture.olga, await certificate(fixture)),
+  ),
+
+  ownCertificates: reads(({ modules, mei }) => modules.certificates.ownCertificates(mei, page)),
+
+  ownCertificateOf: reads(async (fixture) =>
+    fixture.modules.certificates.ownCertificateOf(fixture.mei, await course(fixture)),
+  ),
+
+  publicCertificate: reads(async (fixture) =>
+    fixture.modules.certificates.publicCertificate(fixture.visitor, await certificate(fixture)),
+  ),
+
+  statusList: reads(({ modules, school }) => modules.certificates.statusList(school, 1)),
+
+  didDocument: reads(({ modules, school }) => modules.certificates.didDocument(school)),
+
+  listCredentialKeys: reads(({ modules, olga }) => modules.certificates.listCredentialKeys(olga, page)),
+
+  certificatePersonalData: reads(({ modules, mei }) =>
+    modules.certificates.certificatePersonalData(mei.schoolId, mei.memberId),
+  ),
+}
