@@ -96,8 +96,11 @@ export type DemoService = {
   readonly slug: string
   readonly name: string
   readonly description: string
-  readonly course: string
+  /** Without a course, every member may book it. */
+  readonly course: string | null
   readonly lecturer: string
+  readonly location?: string
+  readonly joinUrl?: string
   readonly minutes: number
   readonly price: number
   readonly daysOld: number

@@ -14,6 +14,8 @@ export const services: readonly DemoService[] = [
 不滿意的作品最適合帶來。`,
     course: 'glaze-chemistry',
     lecturer: 'ken',
+    location: '台北工作室二樓，長桌區',
+    joinUrl: 'https://meet.example.com/ceramics-critique',
     minutes: 30,
     price: 600,
     daysOld: 690,
@@ -30,6 +32,7 @@ export const services: readonly DemoService[] = [
 請把鏡頭架在側面，高度和轆轤盤一樣，手肘要在畫面裡。`,
     course: 'wheel-throwing-100',
     lecturer: 'lin',
+    joinUrl: 'https://meet.example.com/ceramics-posture',
     minutes: 20,
     price: 0,
     daysOld: 600,
@@ -46,6 +49,7 @@ export const services: readonly DemoService[] = [
 Have your pieces on the table, a ruler, and the number of the studio that fires for you. If something is going to crack, we would rather see it now.`,
     course: 'hand-building',
     lecturer: 'ada',
+    joinUrl: 'https://meet.example.com/ceramics-first-firing',
     minutes: 30,
     price: 450,
     daysOld: 370,
@@ -67,5 +71,22 @@ Have your pieces on the table, a ruler, and the number of the studio that fires 
     price: 2_500,
     daysOld: 540,
     slots: [['sunday', '14:00', '18:00']],
+  },
+  {
+    slug: 'studio-orientation',
+    name: '工作室參觀與課程諮詢',
+    description: `還不確定適合手捏還是拉坯？來工作室坐二十分鐘，摸摸土，看看窯，聊聊你想做什麼。
+
+不需要先買任何課程，也不用準備東西。穿一件不怕髒的衣服就好。`,
+    course: null,
+    lecturer: 'lin',
+    location: '台北工作室一樓，櫃檯旁',
+    minutes: 20,
+    price: 0,
+    daysOld: 400,
+    slots: [
+      ['monday', '15:00', '17:00'],
+      ['saturday', '14:00', '16:00'],
+    ],
   },
 ]

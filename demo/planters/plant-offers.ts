@@ -90,8 +90,10 @@ export async function plantService(
     timeZone,
     durationMinutes: minutes,
     price: BigInt(price),
-    courseId: findByName(school.courses, service.course).id,
+    courseId: service.course === null ? null : findByName(school.courses, service.course).id,
     lecturerId: findByName(school.lecturers, service.lecturer),
+    location: service.location ?? null,
+    joinUrl: service.joinUrl ?? null,
   })
   await modules.catalog.publishConsultingService(host, id)
   for (const [weekday, startTime, endTime] of service.slots) {

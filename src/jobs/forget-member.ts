@@ -17,7 +17,7 @@ type Deps = {
   readonly catalog: Pick<Catalog, 'forgetAssistant'>
   readonly content: Pick<Content, 'forgetWritten'>
   readonly assessments: Pick<Assessments, 'forgetAttempts'>
-  readonly learning: Pick<Learning, 'forgetReminders'>
+  readonly learning: Pick<Learning, 'forgetLearning'>
   readonly certificates: Pick<Certificates, 'eraseCertificates'>
   readonly notifications: Pick<Notifications, 'forgetInbox'>
 }
@@ -48,7 +48,7 @@ export function forgetMember(deps: Deps): FactHandler {
       await catalog.forgetAssistant(schoolId, personId)
       await content.forgetWritten(schoolId, personId)
       await assessments.forgetAttempts(schoolId, personId)
-      await learning.forgetReminders(schoolId, personId)
+      await learning.forgetLearning(schoolId, personId)
       await certificates.eraseCertificates(schoolId, personId)
       await notifications.forgetInbox(schoolId, personId)
       await orders.forgetVouchers(schoolId, personId)

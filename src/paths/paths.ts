@@ -83,6 +83,7 @@ export const paths = {
     cancelBooking: pathBuilder('/account/bookings/:kind/:booking/cancel'),
     undoCancellation: '/account/bookings/undo',
     moveMeeting: pathBuilder('/account/meetings/:meeting/move'),
+    meetingCalendar: pathBuilder('/account/meetings/:meeting/calendar.ics'),
     payments: '/account/payments',
     refund: pathBuilder('/account/payments/:payment/refund'),
     invoice: pathBuilder('/account/payments/:payment/invoice'),

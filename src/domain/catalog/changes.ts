@@ -123,7 +123,7 @@ export async function lastChanges(
 }
 
 const servicesWithCourse = sql`consulting_services service
-  join courses course on course.school_id = service.school_id and course.id = service.course_id
+  left join courses course on course.school_id = service.school_id and course.id = service.course_id
   left join lecturers lecturer on lecturer.school_id = service.school_id and lecturer.id = service.lecturer_id`
 
 /** The next time-based change of public data, when an item ends, in one statement. */

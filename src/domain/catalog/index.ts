@@ -57,6 +57,7 @@ export { type SeatAvailability, seatAvailability, seatsToldAt } from './events/s
 export { type TicketSettings, ticketFields } from './events/tickets.ts'
 export type { Brief, SummaryRequest } from './item-summaries.ts'
 export type { ListRequest } from './items/item-list.ts'
+export { joinUrlAt, joinUrlLeadTime } from './join-window.ts'
 export { type Lecturer, type LecturerSettings, lecturerFields } from './lecturers.ts'
 export { longestSearch, mostUnlockDays } from './limits.ts'
 export { type Browsed, browse, type Facets, type Filter, type Sorting, sortings } from './listing/browse.ts'

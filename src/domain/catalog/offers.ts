@@ -82,7 +82,7 @@ export async function findOffers(
     select 'consulting_meeting', service.id, service.id, service.name, service.price, service.prices, 1, 'none', null, null,
       null, ${meetingOnSale({ service: 'service', course: 'course' })}
     from consulting_services service
-    join courses course on course.school_id = service.school_id and course.id = service.course_id
+    left join courses course on course.school_id = service.school_id and course.id = service.course_id
     where service.school_id = ${schoolId} and service.id = any(${idsOf('consulting_meeting')}::uuid[])
   `.execute(db)
   return rows

@@ -20,7 +20,7 @@ export function itemOnSale(item: string, now: Date) {
 
 /** A service does not reveal a draft course; members with an archived course can still reserve. */
 export function meetingOnSale({ service, course }: { service: string; course: string }) {
-  return all([isPublished(service), sql<boolean>`${sql.ref(`${course}.state`)} <> 'draft'`])
+  return all([isPublished(service), isNoDraft(course)])
 }
 
 function all(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
@@ -28,6 +28,10 @@ function all(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
 }
 
 const isPublished = (table: string) => sql<boolean>`${sql.ref(`${table}.state`)} = 'published'`
+/** True for an item that is no draft, and where a left join found none. */
+export const isNoDraft = (table: string) =>
+  sql<boolean>`coalesce(${sql.ref(`${table}.state`)}, '') <> 'draft'`
+
 const isUnarchived = (table: string) => sql<boolean>`${sql.ref(`${table}.archived_at`)} is null`
 
 // A plan whose fixed end has passed is not sold.

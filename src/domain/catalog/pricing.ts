@@ -121,7 +121,7 @@ async function pricedProducts(db: Db, schoolId: SchoolId, now: Date) {
 async function pricedServices(db: Db, schoolId: SchoolId) {
   return await db
     .selectFrom('consultingServices as service')
-    .innerJoin('courses as course', (join) =>
+    .leftJoin('courses as course', (join) =>
       join.onRef('course.schoolId', '=', 'service.schoolId').onRef('course.id', '=', 'service.courseId'),
     )
     .where('service.schoolId', '=', schoolId)

@@ -42,7 +42,8 @@ export async function bookMeeting(
   const meeting = timetable && meetingAt(timetable, booking.startsAt, clock.now())
   if (!meeting) return { is: 'not-offered' }
   const owner = { schoolId: booking.schoolId, memberId: booking.personId }
-  const isEntitled = await ownsCourse(tx, clock, owner, timetable.courseId)
+  const { courseId } = timetable
+  const isEntitled = courseId === null || (await ownsCourse(tx, clock, owner, courseId))
   if (!isEntitled) return { is: 'not-entitled' }
   const meetingId = await insertMeeting(tx, clock, booking, meeting)
   return meetingId ? { is: 'booked', meetingId, endsAt: meeting.endsAt } : { is: 'taken' }

@@ -7,6 +7,7 @@ import type {
   PersonId,
 } from '../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { joinUrlAt } from '../catalog/index.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { isBookedOrHeld, type MeetingState } from './open-meetings.ts'
@@ -22,10 +23,17 @@ type Meeting = {
   readonly state: MeetingState
   /** Set while it waits for its payment. */
   readonly heldUntil: Date | null
+  /** Where it takes place; null if only online or not yet known. */
+  readonly location: string | null
+  /** True if it has a URL to join. */
+  readonly isOnline: boolean
+  readonly lecturerName: string | null
 }
 
 /** A member's own meeting. */
 export type OwnMeeting = Meeting & {
+  /** The URL to join, from one hour before the start until the end; null otherwise. */
+  readonly joinUrl: string | null
   /** True if it is reserved and not over. */
   readonly isUpcoming: boolean
   /** True if its member can move or cancel it. */
@@ -34,6 +42,7 @@ export type OwnMeeting = Meeting & {
 
 /** A meeting as its lecturer and operators see it. */
 export type MeetingWithMember = Meeting & {
+  readonly joinUrl: string | null
   readonly personId: PersonId
   readonly personName: string
   readonly personEmail: string
@@ -88,6 +97,9 @@ const columns = [
   'consultingMeetings.endsAt',
   'consultingMeetings.state',
   'consultingMeetings.heldUntil',
+  'services.location',
+  'services.joinUrl',
+  'lecturers.name as lecturerName',
 ] as const
 
 /** A member's own meetings, latest first. */
@@ -105,12 +117,17 @@ export async function myMeetings(
   return { ...rest, rows: rows.map((row) => asOwnMeeting(row, now)) }
 }
 
-function asOwnMeeting(meeting: Meeting, now: Date): OwnMeeting {
-  const { state, startsAt, endsAt, heldUntil } = meeting
+type Row = Omit<Meeting, 'isOnline'> & { readonly joinUrl: string | null }
+
+function asOwnMeeting(row: Row, now: Date): OwnMeeting {
+  const { state, startsAt, endsAt, heldUntil } = row
+  const isConfirmed = state === 'reserved' && !heldUntil
   return {
-    ...meeting,
+    ...row,
+    isOnline: row.joinUrl !== null,
+    joinUrl: isConfirmed ? joinUrlAt(row, now) : null,
     isUpcoming: state === 'reserved' && endsAt > now,
-    canChange: state === 'reserved' && startsAt > now && !heldUntil,
+    canChange: isConfirmed && startsAt > now,
   }
 }
 
@@ -164,7 +181,8 @@ export async function meetingsWithMembers(
   if (filter.state) run = run.where('consultingMeetings.state', '=', filter.state)
   if (filter.from) run = run.where('consultingMeetings.startsAt', '>=', filter.from)
   if (filter.until) run = run.where('consultingMeetings.startsAt', '<', filter.until)
-  return await keysetPage(withMembers(run), latestFirst, page)
+  const { rows, ...rest } = await keysetPage(withMembers(run), latestFirst, page)
+  return { ...rest, rows: rows.map(asMeetingWithMember) }
 }
 
 /** One meeting with its member, for operators; undefined if there is none. */
@@ -175,7 +193,13 @@ export async function meetingById(
 ): Promise<MeetingWithMember | undefined> {
   refuseUnlessMay(actor, 'courses:read')
   const found = meetingsReadableBy(db, actor).where('consultingMeetings.id', '=', id)
-  return await withMembers(found).executeTakeFirst()
+  const row = await withMembers(found).executeTakeFirst()
+  return row && asMeetingWithMember(row)
+}
+
+// Staff and the lecturer of the service see the URL at any time.
+function asMeetingWithMember(row: Omit<MeetingWithMember, 'isOnline'>): MeetingWithMember {
+  return { ...row, isOnline: row.joinUrl !== null }
 }
 
 function withMembers(meetings: ReturnType<typeof meetingsReadableBy>) {

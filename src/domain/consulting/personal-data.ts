@@ -8,7 +8,14 @@ export async function meetingPersonalData({ db }: { db: Db }, schoolId: SchoolId
     .innerJoin('consultingServices as service', (join) =>
       join.onRef('service.schoolId', '=', 'meeting.schoolId').onRef('service.id', '=', 'meeting.serviceId'),
     )
-    .select(['service.name', 'meeting.startsAt', 'meeting.endsAt', 'meeting.state', 'meeting.reservedAt'])
+    .select([
+      'service.name',
+      'service.location',
+      'meeting.startsAt',
+      'meeting.endsAt',
+      'meeting.state',
+      'meeting.reservedAt',
+    ])
     .where('meeting.schoolId', '=', schoolId)
     .where('meeting.personId', '=', personId)
     .orderBy('meeting.id')

@@ -9,7 +9,8 @@ import { shortTime } from './slot.ts'
 
 /** A service with its slots, and with the exceptions and meetings that overlap the requested times. */
 export type ServiceTimes = Timetable & {
-  readonly courseId: CourseId
+  /** Null if every member may book it. */
+  readonly courseId: CourseId | null
   readonly price: bigint
   readonly busy: readonly Span[]
 }

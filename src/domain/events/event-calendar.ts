@@ -1,14 +1,14 @@
+import type { CalendarEntry } from '../../platform/calendar-file/calendar-file.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isSlug } from '../../platform/fields.ts'
 import type { Reader } from '../identity/index.ts'
-import type { CalendarEvent } from './calendar-file.ts'
 
 /** The calendar data of any event that was ever published, because calendars keep its URL. */
 export async function calendarOf(
   { db }: { readonly db: Db },
   { schoolId }: Reader,
   slug: string,
-): Promise<CalendarEvent | undefined> {
+): Promise<Omit<CalendarEntry, 'pageUrl'> | undefined> {
   if (!isSlug(slug)) return undefined
   return await db
     .selectFrom('events')

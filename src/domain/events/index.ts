@@ -16,11 +16,10 @@ import {
 } from './registrations.ts'
 import { remindOfEvents } from './remind.ts'
 
-export { type CalendarEvent, calendarFile } from './calendar-file.ts'
 export { revokeSeats } from './cancel-registration.ts'
 export type { CheckInOutcome } from './check-in.ts'
 export { type ConfirmedSeat, confirmSeats, type SeatBuyer, type SeatsOutcome } from './confirm-seats.ts'
-export { joinUrlFor, joinUrlLeadTime, type RegistrationState, registrationStates } from './join-url.ts'
+export { joinUrlFor, type RegistrationState, registrationStates } from './join-url.ts'
 export { cancelOwnSeat, lockOwnSeat, type OwnSeat, ownSeat, reinstateSeat } from './own-seat.ts'
 export type { RegisteredEvent, Registration, RegistrationWithMember } from './registrations.ts'
 export { holdSeats, releaseSeats, type SeatHold, type SeatPurchase } from './seats.ts'

@@ -12,6 +12,7 @@ import {
   enrolledCourseCount,
   enrolledCourses,
 } from './enrolled-courses.ts'
+import { forgetLearning } from './forget-learning.ts'
 import { learningHome } from './learning-home.ts'
 import {
   commentOnLecture,
@@ -25,15 +26,16 @@ import { lectureCaptions, lectureMedia } from './lecture-media.ts'
 import { grantManually, type ManualAccess, revokeManually } from './manual-access.ts'
 import { type MemberLecture, resetLecture, unlockForMember } from './member-lecture.ts'
 import { nextLecture } from './next-lecture.ts'
-import { notifyOfOpenedLectures } from './notify-of-opened-lectures.ts'
 import { openLecture } from './open-lecture.ts'
+import { notifyOfOpenedLectures } from './openings/notify-of-opened-lectures.ts'
+import { claimSectionMail } from './openings/section-openings.ts'
 import { learningPersonalData } from './personal-data.ts'
 import { completeLecture } from './progress/complete-lecture.ts'
 import { detailProgress } from './progress/detail-progress.ts'
 import { lectureProgress } from './progress/lecture-progress.ts'
 import { reopenLecture } from './progress/reopen-lecture.ts'
 import { type ProgressReport, reportProgress } from './progress/report-progress.ts'
-import { dropReminder, forgetReminders, recordReminded, remindersOf, remindOfLecture } from './reminders.ts'
+import { dropReminder, recordReminded, remindersOf, remindOfLecture } from './reminders.ts'
 import {
   enrolmentOf,
   enrolmentsOf,
@@ -149,8 +151,11 @@ function reminding(deps: LearningDeps) {
     /** Records that the member was reminded of these lectures. */
     recordReminded: (host: HostAt, openings: Parameters<typeof recordReminded>[2]) =>
       recordReminded(deps, host, openings),
-    /** Deletes the reminders of a deleted account. */
-    forgetReminders: (schoolId: SchoolId, personId: PersonId) => forgetReminders(deps, schoolId, personId),
+    /** Records mail about opened sections, and returns those about which the member had none on that day. */
+    claimSectionMail: (host: HostAt, sections: Parameters<typeof claimSectionMail>[2]) =>
+      claimSectionMail(deps, host, sections),
+    /** Deletes what only a deleted account needed. */
+    forgetLearning: (schoolId: SchoolId, personId: PersonId) => forgetLearning(deps, schoolId, personId),
   }
 }
 

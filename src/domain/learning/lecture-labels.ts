@@ -18,5 +18,6 @@ export async function lectureLabels({ db }: LearningDeps, editor: Editor, lectur
     .orderBy('section.position')
     .orderBy('lecture.position')
     .select(['lecture.id', 'lecture.title', 'course.name as courseName', 'course.slug as courseSlug'])
+    .select(['section.id as sectionId', 'section.title as sectionTitle'])
     .execute()
 }

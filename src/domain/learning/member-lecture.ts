@@ -7,7 +7,7 @@ import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { refuseDeletedLecture } from './deleted-lecture.ts'
 import type { LearningDeps } from './deps.ts'
 import { enrolmentsReadableBy } from './enrolments.ts'
-import { recordOpenedManually } from './opened-lectures.ts'
+import { recordOpenedManually } from './openings/opened-lectures.ts'
 
 /** One lecture of one member. */
 export type MemberLecture = { readonly memberId: PersonId; readonly lectureId: LectureId }

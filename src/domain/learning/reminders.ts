@@ -1,4 +1,4 @@
-import type { LectureId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
+import type { LectureId, PersonId } from '../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { HostAt } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
@@ -75,18 +75,5 @@ export async function recordReminded(
     .where('personId', '=', memberId)
     .where('lectureId', '=', (eb) => eb.fn.any(eb.val([...lectureIds])))
     .where('toldAt', 'is', null)
-    .execute()
-}
-
-/** Deletes the reminders of a deleted account. */
-export async function forgetReminders(
-  { db }: LearningDeps,
-  schoolId: SchoolId,
-  personId: PersonId,
-): Promise<void> {
-  await db
-    .deleteFrom('lectureReminders')
-    .where('schoolId', '=', schoolId)
-    .where('personId', '=', personId)
     .execute()
 }

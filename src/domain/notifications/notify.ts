@@ -18,6 +18,8 @@ export type Notification = {
   readonly path: string | null
   /** True for a reminder that the member requested: sent by inbox and mail regardless of the settings of its kind. */
   readonly isRequested?: boolean
+  /** True for a notification that sends no mail because another one did. */
+  readonly isInboxOnly?: boolean
   /** True for past notifications of the demo world: no mail is sent. */
   readonly isPast?: boolean
   /** The texts in a language; the reader's language is looked up here. */
@@ -31,7 +33,7 @@ export async function notify(deps: NotificationDeps, notification: Notification)
     if (!reader) return
     const text = notification.messages(reader.locale)
     const isNew = await insertNotification(tx, deps, notification, { ...text, isShown: reader.wantsInbox })
-    if (!isNew || !reader.wantsMail || notification.isPast) return
+    if (!isNew || !reader.wantsMail || notification.isPast || notification.isInboxOnly) return
     const { email: to, name, locale } = reader
     const { path } = notification
     await queueMail(tx, deps, notification.schoolId, {

@@ -126,6 +126,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   schools_without_vendors: 'internal to this deployment',
   search_entries: 'generated from the catalog',
   seat_holds: 'internal to this deployment',
+  section_openings: 'internal to this deployment',
   sessions: 'secrets',
   sign_in_challenges: 'secrets',
   signing_keys: 'sealed keys',

@@ -1,4 +1,4 @@
-import { joinUrlLeadTime } from '../../domain/events/index.ts'
+import { joinUrlLeadTime } from '../../domain/catalog/index.ts'
 import { downloadLinkLifetime } from '../../domain/storage/index.ts'
 import { lifetimeAccess } from '../../labels/lifetime-access.ts'
 import { minute } from '../../platform/durations.ts'
@@ -59,6 +59,11 @@ export const ownMessages = localised({
       moveLead: (when: string) => `Current time: ${when}. Choose another available time.`,
       noTimes: 'No other times are available in these weeks.',
       choose: (when: string) => `Move to ${when}`,
+      with: (lecturer: string) => `With ${lecturer}`,
+      online: 'Online',
+      join: 'Join the meeting',
+      joinLater: `The link to join appears here ${joinMinutes} minutes before the start.`,
+      calendar: 'Add to calendar (.ics)',
     },
     memberships: {
       title: 'Memberships',
@@ -116,6 +121,11 @@ export const ownMessages = localised({
       moveLead: (when) => `目前時間：${when}。請選擇其他可預約的時段。`,
       noTimes: '這幾週沒有其他可預約的時段。',
       choose: (when) => `改到 ${when}`,
+      with: (lecturer) => `講師：${lecturer}`,
+      online: '線上',
+      join: '加入諮詢',
+      joinLater: `開始前 ${joinMinutes} 分鐘，加入連結會出現在這裡。`,
+      calendar: '加入行事曆（.ics）',
     },
     memberships: {
       title: '會員方案',
@@ -178,6 +188,11 @@ export const ownMessages = localised({
       moveLead: (when) => `現在：${when}。別の空き時間を選んでください。`,
       noTimes: 'この期間にほかの空き時間はありません。',
       choose: (when) => `${when} に変更`,
+      with: (lecturer) => `担当：${lecturer}`,
+      online: 'オンライン',
+      join: '相談に参加',
+      joinLater: `参加リンクは開始 ${joinMinutes} 分前にここに表示されます。`,
+      calendar: 'カレンダーに追加（.ics）',
     },
     memberships: {
       title: 'メンバーシップ',

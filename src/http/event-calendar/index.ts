@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { calendarFile, type Events } from '../../domain/events/index.ts'
+import type { Events } from '../../domain/events/index.ts'
 import { urlAt } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicPath } from '../../paths/public-paths.ts'
+import { calendarFile, calendarType } from '../../platform/calendar-file/calendar-file.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { schoolOf } from '../shared/request-school.ts'
 
@@ -19,10 +20,10 @@ export function serveEventCalendars(
     const event = await events.calendarOf({ kind: 'visitor', schoolId: school.id }, slug)
     if (!event) throw new Refusal('not_found', 'No such event')
     return reply
-      .type('text/calendar; charset=utf-8')
+      .type(calendarType)
       .header('content-disposition', `inline; filename="${slug}.ics"`)
       .header('cache-control', 'public, max-age=300')
       .header('last-modified', event.updatedAt.toUTCString())
-      .send(calendarFile(event, urlAt(school, publicPath('events', slug))))
+      .send(calendarFile([{ ...event, pageUrl: urlAt(school, publicPath('events', slug)) }]))
   })
 }

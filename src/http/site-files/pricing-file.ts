@@ -70,9 +70,9 @@ const linesOf: Record<SoldKind, (context: FileContext, pricing: Pricing) => stri
   services: (context, { consultingServices }) =>
     consultingServices.flatMap((service) => [
       `- ${thing(context, 'services', service.slug, service.name)}: ${meetingTerms(context, service)}`,
-      ...(service.courseState === 'published'
+      ...(service.courseState === 'published' && service.courseSlug !== null
         ? [
-            `  - ${context.messages.page.forCourse}: ${thing(context, 'courses', service.courseSlug, service.courseName)}`,
+            `  - ${context.messages.page.forCourse}: ${thing(context, 'courses', service.courseSlug, service.courseName ?? '')}`,
           ]
         : []),
     ]),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Catalog, ConsultingService } from '../../domain/catalog/index.ts'
 import type { Consulting, Span } from '../../domain/consulting/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
@@ -39,8 +39,8 @@ type Model = {
   readonly times: readonly Span[]
   /** The visible fortnight, counted from now. */
   readonly fortnight: number
-  /** True if the signed-in member owns the course; undefined for visitors. */
-  readonly ownsCourse: boolean | undefined
+  /** True if the reader may book it; undefined for visitors if it requires a course. */
+  readonly mayBook: boolean | undefined
   readonly tiers: CancellationTiers
 }
 
@@ -66,22 +66,32 @@ export function serveServicePages(
       }
       const fortnight = fortnightOf(context)
       const from = addDuration(clock.now(), fortnight * 14 * day)
-      const [times, rule, ownsCourse, about] = await Promise.all([
+      const [times, rule, mayBook, about] = await Promise.all([
         consulting.freeTimes(reader, {
           serviceId: service.id,
           from,
           until: addDuration(from, 14 * day),
         }),
         orders.cancellationRule(reader),
-        request.me ? entitlements.ownsCourse(memberOfSession(request.me), service.courseId) : undefined,
+        mayBookIt(entitlements, request.me, service),
         renderAbout(service.description),
       ])
       reply.header('cache-control', 'private, no-cache')
       const { tiers } = rule
-      const model = { service, about, times, fortnight, ownsCourse, tiers }
+      const model = { service, about, times, fortnight, mayBook, tiers }
       return sendPage(reply, context, servicePage(context, model))
     },
   )
+}
+
+// Everybody may book a service without a course; the checkout identifies them.
+async function mayBookIt(
+  entitlements: Deps['entitlements'],
+  reader: FastifyRequest['me'],
+  { courseId }: ConsultingService,
+): Promise<boolean | undefined> {
+  if (courseId === null) return true
+  return reader && (await entitlements.ownsCourse(memberOfSession(reader), courseId))
 }
 
 function fortnightOf({ query }: SchoolContext): number {
@@ -132,19 +142,26 @@ function about(context: SchoolContext, model: Model): Html {
   const { service } = model
   return html`<section class="offer"><p class="offer-price">${offerPrice(context, service)}</p>
 <ul class="offer-notes"><li>${lengthLabel(context, service.durationMinutes)}</li></ul></section>
-<section class="also"><h3>${own.whoMayBook}</h3><p>${own.forHolders(service.courseName)}</p></section>
-${!model.ownsCourse && waysToBook(context, model)}`
+${place(context, service)}
+<section class="also"><h3>${own.whoMayBook}</h3><p>${service.courseName === null ? own.forMembers : own.forHolders(service.courseName)}</p></section>
+${!model.mayBook && service.courseSlug !== null && waysToBook(context, model, service.courseSlug)}`
+}
+
+function place({ locale }: SchoolContext, { location, isOnline }: ConsultingService): Html | undefined {
+  const own = thingMessages(locale)
+  if (!location && !isOnline) return undefined
+  return html`<section class="also"><h3>${own.where}</h3>${location && html`<p>${location}</p>`}${isOnline && html`<p>${own.onlineMeeting}</p>`}</section>`
 }
 
 // A member without the course gets a link to it; a visitor may own it and sign in.
-function waysToBook(context: SchoolContext, { service, ownsCourse }: Model): Html {
+function waysToBook(context: SchoolContext, { service, mayBook }: Model, courseSlug: string): Html {
   const own = thingMessages(context.locale)
   const need =
-    ownsCourse === false &&
-    banner({ tone: 'careful', body: html`<p>${own.needCourse(service.courseName)}</p>` })
+    mayBook === false &&
+    banner({ tone: 'careful', body: html`<p>${own.needCourse(service.courseName ?? '')}</p>` })
   const signIn = withQuery(paths.signIn, { return_to: context.path })
-  return html`${need}<p class="actions"><a class="button" href="${publicPath('courses', service.courseSlug)}">${own.seeCourse}</a>
-${ownsCourse === undefined && html`<a href="${signIn}">${own.signInToBook}</a>`}</p>`
+  return html`${need}<p class="actions"><a class="button" href="${publicPath('courses', courseSlug)}">${own.seeCourse}</a>
+${mayBook === undefined && html`<a href="${signIn}">${own.signInToBook}</a>`}</p>`
 }
 
 function calendar(context: SchoolContext, model: Model): Html {
@@ -177,12 +194,12 @@ ${list.length > 0 ? html`<ol class="days">${list}</ol>` : html`<p>${messages.noT
 // A time is a link only for members who can book it.
 function timeView(
   { locale, timeZone }: SchoolContext,
-  { service, ownsCourse }: Model,
+  { service, mayBook }: Model,
   { startsAt }: Span,
 ): Html {
   const hour = dateFormat(locale, { timeStyle: 'short', timeZone }).format(startsAt)
   const time = html`<time datetime="${startsAt.toISOString()}">${hour}</time>`
-  if (!ownsCourse) return html`<li><span class="time">${time}</span></li>`
+  if (!mayBook) return html`<li><span class="time">${time}</span></li>`
   const whole = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(startsAt)
   const href = paths.checkoutOf([{ itemType: 'consulting_meeting', offerId: service.id, startsAt }])
   return html`<li><a class="time" rel="nofollow" href="${href}" aria-label="${thingMessages(locale).book(whole)}">${time}</a></li>`

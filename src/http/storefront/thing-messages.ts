@@ -1,4 +1,8 @@
+import { joinUrlLeadTime } from '../../domain/catalog/index.ts'
+import { minute } from '../../platform/durations.ts'
 import { localised } from '../../platform/locales.ts'
+
+const joinMinutes = joinUrlLeadTime / minute
 
 /** Pages of downloads, events, services, memberships and lecturers. */
 export const thingMessages = localised({
@@ -15,6 +19,9 @@ export const thingMessages = localised({
     needCourse: (course: string) => `You need the course “${course}” to book.`,
     seeCourse: 'See the course',
     signInToBook: 'Sign in if you own it',
+    forMembers: 'Everybody with an account at this school',
+    where: 'Where',
+    onlineMeeting: `Online. The link to join appears under your meetings ${joinMinutes} minutes before the start.`,
     freeTimes: 'Available times',
     noTimes: 'No times are available in these weeks.',
     earlier: 'Earlier',
@@ -53,6 +60,9 @@ export const thingMessages = localised({
     needCourse: (course) => `需要先擁有課程「${course}」才能預約。`,
     seeCourse: '查看課程',
     signInToBook: '已擁有課程？請登入',
+    forMembers: '在本校擁有帳號的每個人',
+    where: '地點',
+    onlineMeeting: `線上進行。開始前 ${joinMinutes} 分鐘，加入連結會出現在你的諮詢預約頁。`,
     freeTimes: '可預約時段',
     noTimes: '這幾週沒有可預約的時段。',
     earlier: '較早',
@@ -91,6 +101,9 @@ export const thingMessages = localised({
     needCourse: (course) => `予約にはコース「${course}」が必要です。`,
     seeCourse: 'コースを見る',
     signInToBook: 'コースをお持ちの方はログイン',
+    forMembers: 'このスクールにアカウントをお持ちのすべての方',
+    where: '場所',
+    onlineMeeting: `オンラインで行います。参加リンクは開始 ${joinMinutes} 分前に個別相談のページに表示されます。`,
     freeTimes: '予約可能な時間',
     noTimes: 'この期間に予約可能な時間はありません。',
     earlier: '前へ',

@@ -116,8 +116,8 @@ describe('a lecture that opens', () => {
     }
     expect(await inboxOf(mei, 'lecture_unlocked')).toEqual([
       {
-        title: `《Course ${slug.replace('planted-', '')}》有 9 個單元已為你開放`,
-        body: '「Lecture 0」、「Lecture 1」、「Lecture 2」與其他 6 個單元現在可以觀看。',
+        title: '「All of it」已為你開放',
+        body: `《Course ${slug.replace('planted-', '')}》的「Lecture 0」、「Lecture 1」、「Lecture 2」與其他 6 個現在可以觀看。`,
         path: `/learn/${slug}`,
       },
     ])

@@ -6,6 +6,14 @@ export type NotificationText = { readonly title: string; readonly body: string |
 
 type Booking = { readonly name: string; readonly at: string }
 
+/** Where an event or a meeting takes place. */
+type Place = { readonly location: string | null; readonly isOnline: boolean }
+
+/** The lines of a body; null without any. */
+export function linesOf(lines: readonly (string | false | null)[]): string | null {
+  return lines.filter(Boolean).join('\n') || null
+}
+
 /** Every notification in one language. Amounts and times are already formatted. */
 export type NotificationMessages = {
   readonly paymentReceived: (about: { amount: string; tradeNo: string }) => NotificationText
@@ -57,9 +65,18 @@ export type NotificationMessages = {
   }
   readonly accessEnding: (about: { name: string; on: string }) => NotificationText
   readonly lectureOpened: (about: { lecture: string; course: string }) => NotificationText
-  readonly lecturesOpened: (about: { titles: readonly string[]; course: string }) => NotificationText
+  /** Several lectures of one section. */
+  readonly sectionOpened: (about: {
+    section: string
+    titles: readonly string[]
+    course: string
+  }) => NotificationText
+  /** Lectures of several sections. */
+  readonly sectionsOpened: (about: { sections: readonly string[]; course: string }) => NotificationText
   readonly certificateIssued: (about: { course: string }) => NotificationText
   readonly commentAnswered: (about: { author: string; said: string }) => NotificationText
-  readonly eventSoon: (about: { title: string; at: string }) => NotificationText
-  readonly meetingSoon: (about: { name: string; at: string }) => NotificationText
+  readonly eventSoon: (about: Place & { title: string; at: string }) => NotificationText
+  readonly meetingSoon: (
+    about: Place & { name: string; at: string; lecturer: string | null },
+  ) => NotificationText
 }

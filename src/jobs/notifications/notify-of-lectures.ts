@@ -11,12 +11,13 @@ import { writtenBy } from './write-notification.ts'
 type Deps = {
   readonly notifications: Pick<Notifications, 'notify'>
   readonly tenancy: Pick<Tenancy, 'schoolById'>
-  readonly learning: Pick<Learning, 'lectureLabels' | 'remindersOf' | 'recordReminded'>
+  readonly learning: Pick<Learning, 'lectureLabels' | 'remindersOf' | 'recordReminded' | 'claimSectionMail'>
 }
 
 /**
- * Notifies members of lectures that became available, once for all that opened at the same time; a requested
- * reminder is sent by every channel.
+ * Notifies members of lectures that became available, once for all that opened at the same time. A section leads to one mail
+ * a day, in the time zone of the school: for lectures of it that open later that day there is a message in the inbox only.
+ * A requested reminder is sent by every channel.
  */
 export function notifyOfLectures({ notifications, tenancy, learning }: Deps): FactHandler {
   return factHandler({
@@ -35,6 +36,15 @@ export function notifyOfLectures({ notifications, tenancy, learning }: Deps): Fa
         ...reminders.map(({ lectureId, askedAt }) => `${lectureId} ${askedAt.toISOString()}`),
       ])
       const isRequested = reminders.length > 0
+      const { timeZone } = school
+      const sectionIds = [...new Set(lectures.map(({ sectionId }) => sectionId))]
+      const mailed = await learning.claimSectionMail(host, {
+        memberId: personId,
+        sectionIds,
+        openedAt,
+        timeZone,
+        source,
+      })
       const notification = notificationOf(school, lectures)
       await notifications.notify({
         ...notification,
@@ -43,6 +53,7 @@ export function notifyOfLectures({ notifications, tenancy, learning }: Deps): Fa
         kind: 'lecture_unlocked',
         source,
         isRequested,
+        isInboxOnly: !isRequested && mailed.size === 0,
       })
       if (isRequested) await learning.recordReminded(host, their)
     },
@@ -70,8 +81,16 @@ function notificationOf(school: School, lectures: Lectures): Pick<Notification, 
     }
   }
   const titles = lectures.map(({ title }) => title)
+  const sections = [
+    ...new Map(lectures.map(({ sectionId, sectionTitle }) => [sectionId, sectionTitle])).values(),
+  ]
+  const [section] = sections
   return {
     path: paths.learn.course(courseSlug),
-    messages: writtenBy(school, ({ messages }) => messages.lecturesOpened({ titles, course })),
+    messages: writtenBy(school, ({ messages }) =>
+      sections.length === 1 && section
+        ? messages.sectionOpened({ section, titles, course })
+        : messages.sectionsOpened({ sections, course }),
+    ),
   }
 }

@@ -1,4 +1,4 @@
-import type { Catalog, Event } from '../../domain/catalog/index.ts'
+import type { Catalog, ConsultingService, Event } from '../../domain/catalog/index.ts'
 import { factHandler, type TypedFact } from '../../domain/facts/index.ts'
 import type { HostAt } from '../../domain/identity/index.ts'
 import type { Notification, Notifications } from '../../domain/notifications/index.ts'
@@ -68,14 +68,15 @@ type Coming<Kind extends ComingFact['kind']> = TypedFact<Kind>['body']
 function eventNotification(
   school: School,
   { registrationId }: Coming<'event.begins_soon'>,
-  { title, slug, startsAt }: Pick<Event, 'title' | 'slug' | 'startsAt'>,
+  { title, slug, startsAt, isOnline, location }: Event,
 ): NotificationContent {
   return {
     kind: 'event_reminder',
     source: registrationId,
-    path: publicPath('events', slug),
+    // The link to join is with the ticket.
+    path: isOnline ? paths.account.events : publicPath('events', slug),
     messages: writtenBy(school, ({ messages, moment }) =>
-      messages.eventSoon({ title, at: moment(startsAt) }),
+      messages.eventSoon({ title, at: moment(startsAt), isOnline, location: isOnline ? null : location }),
     ),
   }
 }
@@ -83,14 +84,14 @@ function eventNotification(
 function meetingNotification(
   school: School,
   { meetingId, startsAt }: Coming<'meeting.begins_soon'>,
-  { name }: { readonly name: string },
+  { name, location, isOnline, lecturerName: lecturer }: ConsultingService,
 ): NotificationContent {
   return {
     kind: 'meeting_reminder',
     source: meetingId,
     path: paths.account.meetings,
     messages: writtenBy(school, ({ messages, moment }) =>
-      messages.meetingSoon({ name, at: moment(startsAt) }),
+      messages.meetingSoon({ name, at: moment(startsAt), lecturer, location, isOnline }),
     ),
   }
 }

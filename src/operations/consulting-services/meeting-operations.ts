@@ -19,7 +19,7 @@ export const listMeetings = listOperation({
     until: moment.optional().describe('only those that start before this moment'),
   },
   item: meeting,
-  untrusted: ['items[].service.name', 'items[].member.name'],
+  untrusted: ['items[].service.name', 'items[].member.name', 'items[].lecturer_name', 'items[].location'],
   read: ({ consulting }, operator, page, filter) =>
     consulting.meetingsWithMembers(operator, { page, ...filter }),
   cursorOf: ({ startsAt, id }) => ({ at: startsAt, id }),

@@ -16,6 +16,9 @@ export const meeting = component(
     ends_at: moment,
     state: meetingState,
     held_until: momentOrNull.describe('set while it waits for its payment'),
+    lecturer_name: z.string().nullable(),
+    location: z.string().nullable(),
+    join_url: z.string().nullable(),
   }),
 )
 
@@ -28,5 +31,8 @@ export function toMeeting(row: MeetingWithMember): z.input<typeof meeting> {
     ends_at: momentOf(row.endsAt),
     state: row.state,
     held_until: momentOf(row.heldUntil),
+    lecturer_name: row.lecturerName,
+    location: row.location,
+    join_url: row.joinUrl,
   }
 }

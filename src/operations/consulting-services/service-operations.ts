@@ -7,7 +7,9 @@ import { newState, slug, state, version } from '../wire/shapes.ts'
 import { consultingService, toConsultingService } from './service.ts'
 
 const serviceId = resourceId<'ConsultingService'>('consulting service')
-const courseId = resourceId<'Course'>('course').describe('the course that a member needs for a reservation')
+const courseId = resourceId<'Course'>('course')
+  .nullable()
+  .describe('the course that a member needs for a reservation; null if every member can reserve')
 const lecturerId = resourceId<'Lecturer'>('lecturer').nullable()
 
 export const listServices = listOperation({
@@ -22,7 +24,7 @@ export const listServices = listOperation({
     course_id: resourceId<'Course'>('course').optional(),
   },
   item: consultingService,
-  untrusted: ['items[].name', 'items[].description', 'items[].course.name'],
+  untrusted: ['items[].name', 'items[].description', 'items[].course.name', 'items[].location'],
   read: ({ catalog }, operator, page, filter) =>
     catalog.listConsultingServices(operator, { page, ...filter }),
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
@@ -33,11 +35,11 @@ export const listServices = listOperation({
 export const getService = readOperation({
   id: 'consulting_services.get',
   title: 'Get a consulting service',
-  description: 'Returns a consulting service with its course and lecturer.',
+  description: 'Returns a consulting service with its lecturer, and the course that it requires.',
   scope: 'courses:read',
   input: { id: serviceId },
   output: consultingService,
-  untrusted: ['name', 'description', 'course.name'],
+  untrusted: ['name', 'description', 'course.name', 'location'],
   run: async ({ catalog }, operator, { id }, { school }) =>
     toConsultingService(
       school,
@@ -57,11 +59,15 @@ export const createService = writeOperation({
     slug,
     name: serviceFields.name,
     description: serviceFields.description.default('').describe('Markdown'),
-    course_id: courseId,
+    course_id: courseId.default(null),
     lecturer_id: lecturerId.default(null),
     duration_minutes: serviceFields.durationMinutes,
     time_zone: serviceFields.timeZone.optional().describe('that of the school unless given'),
     price: moneyInput,
+    location: serviceFields.location.default(null).describe('where its meetings take place; public'),
+    join_url: serviceFields.joinUrl
+      .default(null)
+      .describe('visible to members with a meeting only, from one hour before its start until its end'),
   },
   output: consultingService,
   async run({ catalog }, operator, { price, timeZone = undefined, ...settings }, { school }) {
@@ -94,6 +100,8 @@ export const updateService = writeOperation({
     duration_minutes: serviceFields.durationMinutes.optional(),
     time_zone: serviceFields.timeZone.optional(),
     price: moneyInput.optional(),
+    location: serviceFields.location.optional(),
+    join_url: serviceFields.joinUrl.optional(),
     state: newState.optional(),
   },
   output: consultingService,

@@ -6,7 +6,7 @@ import { component } from '../wire/component.ts'
 import { orNotFound } from '../wire/resource-id.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf, onSale, state } from '../wire/shapes.ts'
 
-/** A service whose meetings the owners of its course can reserve. */
+/** A service whose meetings the owners of its course can reserve, or every member if it has no course. */
 export const consultingService = component(
   'ConsultingService',
   z.object({
@@ -16,11 +16,14 @@ export const consultingService = component(
     description: z.string().describe('Markdown'),
     course: z
       .object({ id, slug: z.string(), name: z.string() })
-      .describe('the course that a member needs for a reservation'),
+      .nullable()
+      .describe('the course that a member needs for a reservation; null if every member can reserve'),
     lecturer: z.object({ id, name: z.string() }).nullable(),
     duration_minutes: z.number().int(),
     time_zone: z.string().describe('the time zone of its weekly slots'),
     price: money,
+    location: z.string().nullable().describe('where its meetings take place'),
+    join_url: z.string().nullable(),
     on_sale: onSale,
     state,
     published_at: momentOrNull,
@@ -39,17 +42,23 @@ export function toConsultingService(
     slug,
     name,
     description,
-    course: { id: row.courseId, slug: row.courseSlug, name: row.courseName },
+    course: courseOf(row),
     lecturer: lecturerId === null ? null : { id: lecturerId, name: lecturerName ?? '' },
     duration_minutes: row.durationMinutes,
     time_zone: row.timeZone,
     price: moneyOf(row.price, currency),
+    location: row.location,
+    join_url: row.joinUrl,
     on_sale: row.isOnSale,
     state: row.state,
     published_at: momentOf(row.publishedAt),
     created_at: momentOf(row.createdAt),
     updated_at: momentOf(row.updatedAt),
   }
+}
+
+function courseOf({ courseId, courseSlug, courseName }: ConsultingService) {
+  return courseId === null ? null : { id: courseId, slug: courseSlug ?? '', name: courseName ?? '' }
 }
 
 /** Refuses an unknown service, for which a list of its parts would be empty. */

@@ -104,6 +104,21 @@ describe('the meetings page', () => {
     expect((await mei.get(link)).headers.location).toBe('/account/meetings')
   })
 
+  test('the meetings page shows the lecturer and the place, and a calendar file for each coming meeting without the URL to join', async () => {
+    const mei = await browserOf(world, 'mei')
+    await world.deps.db
+      .updateTable('consultingServices')
+      .set({ location: 'Second floor', joinUrl: 'https://meet.example/clay' })
+      .execute()
+    const { body } = await mei.get('/account/meetings')
+    expect(body).toMatch(/With [^<·]+ · Second floor · Online/)
+    expect(body).not.toContain('https://meet.example')
+    const file = await mei.get(first(body, /href="(\/account\/meetings\/[^"]+\.ics)"/))
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(file.body).toMatch(/LOCATION:Second floor\r\n/)
+    expect(file.body).not.toContain('meet.example')
+  })
+
   test('the meetings page shows a meeting only to the member who reserved it', async () => {
     const link = await moveLink(await browserOf(world, 'mei'))
     const form = { route: '/account/meetings/:meeting/move', url: link, fields: { to: 'x' } }

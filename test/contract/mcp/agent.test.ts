@@ -119,7 +119,7 @@ describe('an agent that knows only the URL', () => {
     const { rows } = await catalog().listConsultingServices(visitor(), { page })
     const services = items(answer).map((each) => [
       each['duration_minutes'],
-      (each['course'] as { slug: string }).slug,
+      (each['course'] as { slug: string } | null)?.slug ?? null,
     ])
     expect(services).toEqual(rows.map(({ durationMinutes, courseSlug }) => [durationMinutes, courseSlug]))
   })

@@ -169,6 +169,9 @@ async function plantClassroom(db: Db, { schoolId, lectureId, people }: PlantCont
       select school_id, course_id, ${personId}, ${at} from lectures
       where school_id = ${schoolId} and id = ${lectureId}`.execute(db)
     await db.insertInto('lectureReminders').values({ schoolId, personId, lectureId, askedAt: at }).execute()
+    await sql`insert into section_openings
+      select school_id, ${personId}, section_id, ${at}::date, 'a lecture' from lectures
+      where school_id = ${schoolId} and id = ${lectureId}`.execute(db)
   }
   // Each of them objects to something that the other did not write.
   await sql`insert into comment_reports

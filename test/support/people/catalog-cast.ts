@@ -135,7 +135,10 @@ export const aMembership = (change: Partial<MembershipSettings> = {}): Membershi
   ...change,
 })
 
-export const aService = (courseId: CourseId, change: Partial<ServiceSettings> = {}): ServiceSettings => ({
+export const aService = (
+  courseId: CourseId | null,
+  change: Partial<ServiceSettings> = {},
+): ServiceSettings => ({
   slug: freshSlug('service'),
   name: 'An hour at the kiln',
   description: '',
@@ -144,6 +147,8 @@ export const aService = (courseId: CourseId, change: Partial<ServiceSettings> = 
   durationMinutes: 60,
   timeZone: 'Asia/Taipei',
   price: 800n,
+  location: null,
+  joinUrl: null,
   ...change,
 })
 

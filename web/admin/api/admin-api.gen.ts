@@ -214,15 +214,17 @@ ConsultingService: { id: string
 slug: string
 name: string
 /** Markdown */ description: string
-/** the course that a member needs for a reservation */ course: { id: string
+/** the course that a member needs for a reservation; null if every member can reserve */ course: { id: string
 slug: string
-name: string }
+name: string } | null
 lecturer: { id: string
 name: string } | null
 duration_minutes: number
 /** the time zone of its weekly slots */ time_zone: string
 price: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
+/** where its meetings take place */ location: string | null
+join_url: string | null
 /** whether it is on sale now; seats may be sold out */ on_sale: boolean
 state: "draft" | "published" | "archived"
 /** ISO 8601, UTC */ published_at: string | null
@@ -561,7 +563,10 @@ member: { id: string
 /** ISO 8601, UTC */ starts_at: string
 /** ISO 8601, UTC */ ends_at: string
 state: "reserved" | "finished" | "cancelled"
-/** set while it waits for its payment */ held_until: string | null }
+/** set while it waits for its payment */ held_until: string | null
+lecturer_name: string | null
+location: string | null
+join_url: string | null }
 Member: { id: string
 /** null without members:read or students:read */ name: string | null
 /** null without members:read or students:read */ email: string | null
@@ -2161,12 +2166,14 @@ get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** the last part of its URL: lower-case letters, digits and single hyphens */ slug: string
 name: string
 /** Markdown */ description?: string
-/** the course that a member needs for a reservation */ course_id: string
+/** the course that a member needs for a reservation; null if every member can reserve */ course_id?: string | null
 lecturer_id?: string | null
 duration_minutes: number
 /** that of the school unless given */ time_zone?: string
 /** a decimal in the school's currency */ price: { amount: string
-currency: string } } } }; responses: { 200: { content: { "application/json": components['schemas']["ConsultingService"] } }; 201: { content: { "application/json": components['schemas']["ConsultingService"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+currency: string }
+/** where its meetings take place; public */ location?: string | null
+/** visible to members with a meeting only, from one hour before its start until its end */ join_url?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["ConsultingService"] } }; 201: { content: { "application/json": components['schemas']["ConsultingService"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/consulting_services/{id}": {
 /** Get a consulting service */
@@ -2175,12 +2182,14 @@ get: { parameters: { query?: never; header?: never; path: { id: string } }; requ
 patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** the last part of its URL: lower-case letters, digits and single hyphens */ slug?: string
 name?: string
 /** Markdown */ description?: string
-/** the course that a member needs for a reservation */ course_id?: string
+/** the course that a member needs for a reservation; null if every member can reserve */ course_id?: string | null
 lecturer_id?: string | null
 duration_minutes?: number
 time_zone?: string
 /** a decimal in the school's currency */ price?: { amount: string
 currency: string }
+location?: string | null
+join_url?: string | null
 state?: "published" | "archived" } } }; responses: { 200: { content: { "application/json": components['schemas']["ConsultingService"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Delete a consulting service */
 delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }

@@ -91,6 +91,6 @@ export function asRead<Row>(resource: string, row: Row): Row {
     return { ...row, percent: rate / 100 }
   }
   if (resource !== 'consulting_services') return row
-  const { course, lecturer } = row as { readonly course: Identified; readonly lecturer: Identified | null }
-  return { ...row, course_id: course.id, lecturer_id: lecturer?.id ?? null }
+  const { course, lecturer } = row as Record<'course' | 'lecturer', Identified | null>
+  return { ...row, course_id: course?.id ?? null, lecturer_id: lecturer?.id ?? null }
 }

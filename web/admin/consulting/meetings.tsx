@@ -76,6 +76,7 @@ function Days({ meetings, zone }: { readonly meetings: readonly Meeting[]; reado
                 render: ({ starts_at, ends_at }) => `${time(starts_at, zone)}–${time(ends_at, zone)}`,
               },
               { title: messages.meetings, render: ({ member }) => <MemberLink member={member} /> },
+              { title: messages.fields.location, render: (meeting) => <MeetingPlace meeting={meeting} /> },
               { title: '', render: (meeting) => <MeetingState meeting={meeting} /> },
               { title: ' ', render: (meeting) => <MeetingActions meeting={meeting} zone={zone} /> },
             ]}
@@ -88,6 +89,19 @@ function Days({ meetings, zone }: { readonly meetings: readonly Meeting[]; reado
 
 function MemberLink({ member: { id, name } }: { readonly member: Meeting['member'] }) {
   return may('members:read') ? <Link to={`/members/${id}`}>{name}</Link> : name
+}
+
+function MeetingPlace({ meeting: { location, join_url, lecturer_name } }: { readonly meeting: Meeting }) {
+  return (
+    <>
+      {[lecturer_name && messages.with(lecturer_name), location].filter(Boolean).join(' · ')}{' '}
+      {join_url ? (
+        <a href={join_url} target="_blank" rel="noopener noreferrer">
+          {messages.joinLink}
+        </a>
+      ) : null}
+    </>
+  )
 }
 
 function MeetingState({ meeting: { state, held_until } }: { readonly meeting: Meeting }) {

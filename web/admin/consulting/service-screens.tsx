@@ -36,7 +36,7 @@ export function ServiceList() {
         filters={<StateFilter />}
         columns={[
           { title: messages.fields.name, render: ({ name }) => name },
-          { title: messages.fields.course_id, render: ({ course }) => course.name, isMinor: true },
+          { title: messages.fields.course_id, render: ({ course }) => course?.name ?? '—', isMinor: true },
           {
             title: messages.fields.lecturer_id,
             render: ({ lecturer }) => lecturer?.name ?? '—',
@@ -112,8 +112,8 @@ function Terms() {
       <ReferenceInput
         source="course_id"
         label={messages.fields.course_id}
+        help={messages.help.course_id}
         {...optionsOf.courses}
-        isRequired
       />
       <ReferenceInput source="lecturer_id" label={messages.fields.lecturer_id} {...optionsOf.lecturers} />
       <div className="pair">
@@ -126,6 +126,14 @@ function Terms() {
         <MoneyInput source="price" label={messages.fields.price} isRequired />
       </div>
       <SuggestInput source="time_zone" label={messages.fields.time_zone} options={zones} isRequired />
+      <TextInput source="location" label={messages.fields.location} isNullable />
+      <TextInput
+        source="join_url"
+        label={messages.fields.join_url}
+        type="url"
+        help={messages.help.join_url}
+        isNullable
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/paging/keyset.ts'
 import type { ConsultingServiceId, CourseId } from '../../../platform/db/schema/schema.gen.ts'
@@ -6,15 +7,15 @@ import { preparedForReaders, type Reader, seesUnpublished } from '../../identity
 import { hasKey, type ItemKey, itemLookups } from '../../publishing/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { itemOrder, type ListRequest, listedAt } from '../items/item-list.ts'
-import { meetingOnSale } from '../on-sale.ts'
+import { isNoDraft, meetingOnSale } from '../on-sale.ts'
 import { pricesOf } from '../prices.ts'
 import { serviceDefinition } from './service-definition.ts'
 
-/** The visibility rule of consulting services, each with its course and lecturer. */
+/** The visibility rule of consulting services, each with its lecturer, and its course if it has one. */
 export function consultingServicesReadableBy(db: Db, actor: Reader) {
   const services = db
     .selectFrom('consultingServices as service')
-    .innerJoin('courses as course', (join) =>
+    .leftJoin('courses as course', (join) =>
       join.onRef('course.schoolId', '=', 'service.schoolId').onRef('course.id', '=', 'service.courseId'),
     )
     .leftJoin('lecturers as lecturer', (join) =>
@@ -25,7 +26,7 @@ export function consultingServicesReadableBy(db: Db, actor: Reader) {
     .where('service.schoolId', '=', actor.schoolId)
   if (seesUnpublished(actor, serviceDefinition.read)) return services
   // A service does not reveal a draft course.
-  return services.where('service.state', '=', 'published').where('course.state', '!=', 'draft')
+  return services.where('service.state', '=', 'published').where(isNoDraft('course'))
 }
 
 const listed = [
@@ -36,6 +37,7 @@ const listed = [
   'service.durationMinutes',
   'service.timeZone',
   'service.price',
+  'service.location',
   'service.state',
   'service.publishedAt',
   'service.createdAt',
@@ -49,6 +51,15 @@ const listed = [
   'lecturer.name as lecturerName',
   'lecturer.avatarKey as lecturerAvatarKey',
 ] as const
+
+// Only staff read the URL with the service; a member reads it with a meeting, in time.
+function joinColumns(actor: Reader) {
+  const joinUrl = sql.ref<string | null>('service.join_url')
+  return [
+    sql<boolean>`${joinUrl} is not null`.as('isOnline'),
+    (seesUnpublished(actor, serviceDefinition.read) ? joinUrl : sql<string | null>`null::text`).as('joinUrl'),
+  ] as const
+}
 
 const isOnSale = meetingOnSale({ service: 'service', course: 'course' }).as('isOnSale')
 
@@ -66,6 +77,7 @@ export async function listConsultingServices(
   const order = itemOrder(actor, serviceDefinition, 'service')
   let services = consultingServicesReadableBy(db, actor)
     .select(listed)
+    .select(joinColumns(actor))
     .select(isOnSale)
     .select(pricesOf('service'))
     .select(listedAt(order))
@@ -85,6 +97,7 @@ const selectOfCourse = preparedForReaders(
       .orderBy('service.publishedAt')
       .limit(20)
       .select(listed)
+      .select(joinColumns(actor))
       .select(pricesOf('service')),
 )
 
@@ -98,6 +111,7 @@ const lookups = itemLookups(
     await consultingServicesReadableBy(db, actor)
       .where(hasKey('service', key))
       .select(listed)
+      .select(joinColumns(actor))
       .select(isOnSale)
       .select(pricesOf('service'))
       .executeTakeFirst(),

@@ -1,26 +1,30 @@
-import { idOf, price, type Settings, timeZone, wholeNumber } from '../../../platform/fields.ts'
+import { idOf, name, price, type Settings, timeZone, webUrl, wholeNumber } from '../../../platform/fields.ts'
 import { itemFields } from '../item-fields.ts'
 import type { ItemDefinition } from '../items/item-definition.ts'
 
-const { slug, name, description } = itemFields
+const { slug, description } = itemFields
 
 export const serviceFields = {
   slug,
-  name,
+  name: itemFields.name,
   description,
-  /** The course whose owners may book the service. */
-  courseId: idOf<'Course'>(),
+  /** The course whose owners may book the service; null if every member may. */
+  courseId: idOf<'Course'>().nullable(),
   lecturerId: idOf<'Lecturer'>().nullable(),
   durationMinutes: wholeNumber({ from: 5, to: 480 }),
   /** The zone its weekly times are meant in. */
   timeZone,
   price,
+  /** Where its meetings take place; public. */
+  location: name({ from: 1, to: 300 }).nullable(),
+  /** Shown only to members with a meeting, shortly before its start. */
+  joinUrl: webUrl.nullable(),
 }
 
 /** The settings of a consulting service. */
 export type ServiceSettings = Settings<typeof serviceFields>
 
-/** Services belong to courses: the same permission applies. */
+/** Services have the permissions of courses, also those without a course. */
 export const serviceDefinition: ItemDefinition<
   'consultingServices',
   typeof serviceFields,

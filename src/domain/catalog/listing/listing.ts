@@ -174,7 +174,7 @@ async function planCards(db: Db, of: Of): Promise<Card[]> {
 const selectServices = prepared('catalog.listing.services', (db, { schoolId }: Of) =>
   db
     .selectFrom('consultingServices as service')
-    .innerJoin('courses as course', (join) =>
+    .leftJoin('courses as course', (join) =>
       join.onRef('course.schoolId', '=', 'service.schoolId').onRef('course.id', '=', 'service.courseId'),
     )
     .leftJoin('lecturers as lecturer', (join) =>
@@ -200,7 +200,7 @@ async function serviceCards(db: Db, of: Of): Promise<Card[]> {
   const rows = await selectServices(db, of)
   return rows.map(({ durationMinutes, courseName, lecturerSlug, lecturerName, ...row }) => ({
     ...plain,
-    ...priced({ ...row, summary: courseName, isOnSale: true }, of.now),
+    ...priced({ ...row, summary: courseName ?? '', isOnSale: true }, of.now),
     itemType: 'consulting_service',
     minutes: durationMinutes,
     lecturers: lecturerSlug && lecturerName ? [{ slug: lecturerSlug, name: lecturerName }] : [],

@@ -8,7 +8,7 @@ import { recordFact } from '../../facts/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { refuseDeletedLecture } from '../deleted-lecture.ts'
 import type { LearningDeps } from '../deps.ts'
-import { recordOpenedAfter } from '../opened-lectures.ts'
+import { recordOpenedAfter } from '../openings/opened-lectures.ts'
 import { hasQuiz } from '../quiz-lecture.ts'
 import { reachableLecture } from '../reachable-lecture.ts'
 

@@ -32,7 +32,8 @@ function seatProblem({ quantity = 1 }: Selection, { seatsLeft }: SoldItem): Line
 function meetingProblem({ time, owned }: LineFacts, { courseId }: SoldItem): LineProblem | undefined {
   if (!time) return undefined
   if (time.is === 'not-offered') return { is: 'time-not-offered' }
-  const hasCourse = owned.some(({ itemType, itemId }) => itemType === 'course' && itemId === courseId)
+  const hasCourse =
+    courseId === null || owned.some(({ itemType, itemId }) => itemType === 'course' && itemId === courseId)
   if (!hasCourse) return { is: 'course-needed' }
   return time.is === 'taken' ? { is: 'time-taken' } : undefined
 }

@@ -20,7 +20,7 @@ export type SoldItem = {
   readonly timeZone: string | null
   /** Set for tickets. */
   readonly seatsLeft: number | null
-  /** The course that a consulting service goes with. */
+  /** The course that a consulting service requires; null if it requires none. */
   readonly courseId: CourseId | null
   readonly courseSlug: string | null
   readonly courseName: string | null
@@ -60,9 +60,9 @@ export async function soldItems(
     select 'consulting_meeting', service.id, service.id, service.slug, service.name, null, course.image_key,
       null, null, service.time_zone, null, course.id, course.slug, course.name
     from consulting_services service
-    join courses course on course.school_id = service.school_id and course.id = service.course_id
+    left join courses course on course.school_id = service.school_id and course.id = service.course_id
     where service.school_id = ${schoolId} and service.id = any(${idsOf('consulting_meeting')}::uuid[])
-      and service.state = 'published' and course.state <> 'draft'
+      and service.state = 'published' and coalesce(course.state, '') <> 'draft'
   `.execute(db)
   return rows
 }

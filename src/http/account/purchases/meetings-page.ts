@@ -8,8 +8,6 @@ import type { Clock } from '../../../platform/clock.ts'
 import { addDuration, day } from '../../../platform/durations.ts'
 import { dateFormat } from '../../../platform/formatters.ts'
 import { type Html, html } from '../../../platform/html/html.ts'
-import { parseId } from '../../../platform/ids.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { formatSpan } from '../../../platform/span.ts'
 import { badge } from '../../page/components/badge.ts'
 import { banner } from '../../page/components/banner.ts'
@@ -24,6 +22,7 @@ import { accountPage, donePath } from '../account-page.ts'
 import { ownMessages } from '../own-messages.ts'
 import { nothingYet, type PageOf, requestedPage } from '../own-page.ts'
 import { bookingList } from './booking-list.ts'
+import { requestedMeeting, serveMeetingCalendar } from './meeting-calendar.ts'
 
 type Deps = {
   readonly consulting: Consulting
@@ -31,16 +30,12 @@ type Deps = {
   readonly clock: Clock
 }
 
-const { meetings: path, cancelBooking, moveMeeting } = paths.account
+const { meetings: path, cancelBooking, meetingCalendar, moveMeeting } = paths.account
 const lastFortnight = 5
 
 /** The meetings of a member, with cancelling and moving until they begin. */
 export function serveMeetings(app: FastifyInstance, { consulting, orders, clock }: Deps) {
-  const find = async (context: MemberContext, text: string) => {
-    const id = parseId<'ConsultingMeeting'>(text)
-    if (!id) throw new Refusal('not_found', 'You have no such meeting')
-    return await consulting.ownMeeting(memberOfSession(context.reader), id)
-  }
+  const find = (context: MemberContext, text: string) => requestedMeeting(consulting, context, text)
   const movePageFor = async (context: MemberContext, meeting: OwnMeeting, problem?: string) => {
     const fortnight = Math.min(
       lastFortnight,
@@ -52,6 +47,7 @@ export function serveMeetings(app: FastifyInstance, { consulting, orders, clock 
     const times = await consulting.freeTimes(reader, { serviceId: meeting.serviceId, from, until })
     return movePage(context, { meeting, times, fortnight, problem })
   }
+  serveMeetingCalendar(app, { consulting, clock })
   app.get(path, async (request, reply) => {
     const context = memberContext(request, reply)
     const member = memberOfSession(context.reader)
@@ -119,11 +115,30 @@ function meetingsPage(context: MemberContext, { meetings, cancelled }: Model): P
 
 function entry(context: MemberContext, meeting: OwnMeeting): Html {
   const { meetings: messages } = ownMessages(context.locale)
-  const { serviceName, startsAt, state, heldUntil, canChange } = meeting
-  const when = whenOf(context, startsAt)
-  return html`<li class="own-entry"><div><h3>${serviceName}</h3><p>${spanOf(context, meeting)}</p>
+  const { serviceName, state, heldUntil } = meeting
+  return html`<li class="own-entry"><div><h3>${serviceName}</h3><p>${spanOf(context, meeting)}${placeOf(context, meeting)}</p>
 <p>${heldUntil ? badge(messages.awaitsPayment(whenOf(context, heldUntil)), { tone: 'careful' }) : badge(messages.states[state])}</p>
-${canChange && html`<div class="actions"><a class="button outline" href="${moveMeeting(meeting.id)}" aria-label="${messages.moveLabel(serviceName, when)}">${messages.move}</a><a class="button outline secondary" href="${cancelBooking('meeting', meeting.id)}" aria-label="${messages.cancelLabel(serviceName, when)}">${messages.cancel}</a></div>`}</div></li>`
+${meeting.isUpcoming && !heldUntil && actions(context, meeting)}</div></li>`
+}
+
+function placeOf(
+  { locale }: MemberContext,
+  { lecturerName, location, isOnline }: OwnMeeting,
+): Html | undefined {
+  const { meetings: messages } = ownMessages(locale)
+  const parts = [lecturerName && messages.with(lecturerName), location, isOnline && messages.online]
+  const text = parts.filter(Boolean).join(' · ')
+  return text === '' ? undefined : html`<br><span class="quietly">${text}</span>`
+}
+
+function actions(context: MemberContext, meeting: OwnMeeting): Html {
+  const { meetings: messages } = ownMessages(context.locale)
+  const { id, serviceName, startsAt, canChange, joinUrl, isOnline } = meeting
+  const when = whenOf(context, startsAt)
+  return html`<div class="actions">${joinUrl && html`<a class="button" href="${joinUrl}" rel="noopener">${messages.join}</a>`}
+<a href="${meetingCalendar(id)}">${messages.calendar}</a>
+${canChange && html`<a class="button outline" href="${moveMeeting(id)}" aria-label="${messages.moveLabel(serviceName, when)}">${messages.move}</a><a class="button outline secondary" href="${cancelBooking('meeting', id)}" aria-label="${messages.cancelLabel(serviceName, when)}">${messages.cancel}</a>`}</div>
+${isOnline && !joinUrl && html`<p class="quietly">${messages.joinLater}</p>`}`
 }
 
 type Move = {

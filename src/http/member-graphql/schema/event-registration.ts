@@ -1,4 +1,5 @@
-import { joinUrlLeadTime, type Registration, registrationStates } from '../../../domain/events/index.ts'
+import { joinUrlLeadTime } from '../../../domain/catalog/index.ts'
+import { type Registration, registrationStates } from '../../../domain/events/index.ts'
 import type { School } from '../../../domain/tenancy/index.ts'
 import { urlAt } from '../../../paths/path-builder.ts'
 import { paths } from '../../../paths/paths.ts'

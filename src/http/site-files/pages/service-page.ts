@@ -24,7 +24,9 @@ async function textOf(context: FileContext, service: Service): Promise<string> {
   const { messages, fileAt } = context
   const { slug, courseSlug, courseName, courseState, lecturerName, durationMinutes } = service
   const course =
-    courseState === 'published' ? linkTo(fileAt(markdownPath('courses', courseSlug)), courseName) : ''
+    courseState === 'published' && courseSlug !== null
+      ? linkTo(fileAt(markdownPath('courses', courseSlug)), courseName ?? '')
+      : ''
   return pageOf([
     opening(service.name),
     facts([

@@ -1,4 +1,8 @@
-import { mostTitles, type NotificationMessages } from '../notification-messages.ts'
+import { joinUrlLeadTime } from '../../../domain/catalog/index.ts'
+import { minute } from '../../../platform/durations.ts'
+import { linesOf, mostTitles, type NotificationMessages } from '../notification-messages.ts'
+
+const joinMinutes = joinUrlLeadTime / minute
 
 export const en: NotificationMessages = {
   paymentReceived: ({ amount, tradeNo }) => ({
@@ -118,20 +122,35 @@ export const en: NotificationMessages = {
     title: `“${lecture}” is now available`,
     body: `You can continue “${course}”.`,
   }),
-  lecturesOpened: ({ titles, course }) => ({
-    title: `${titles.length} lectures of “${course}” are now available`,
-    body: `You can now view ${englishList(titles)}.`,
+  sectionOpened: ({ section, titles, course }) => ({
+    title: `“${section}” is now available`,
+    body: `You can now view ${englishList(titles)} of “${course}”.`,
+  }),
+  sectionsOpened: ({ sections, course }) => ({
+    title: `${sections.length} sections of “${course}” have new lectures`,
+    body: `You can now continue with ${englishList(sections)}.`,
   }),
   certificateIssued: ({ course }) => ({
     title: `Your certificate for “${course}”`,
     body: 'Congratulations! You can download it, share it, and let anybody verify it.',
   }),
   commentAnswered: ({ author, said }) => ({ title: `${author} replied to your comment`, body: `“${said}”` }),
-  eventSoon: ({ title, at }) => ({
+  eventSoon: ({ title, at, location, isOnline }) => ({
     title: `“${title}” begins on ${at}`,
-    body: 'We look forward to seeing you.',
+    body: linesOf([
+      location && `Where: ${location}`,
+      isOnline && `The link to join appears with your ticket ${joinMinutes} minutes before the start.`,
+      'We look forward to seeing you.',
+    ]),
   }),
-  meetingSoon: ({ name, at }) => ({ title: `Your meeting “${name}” is on ${at}`, body: null }),
+  meetingSoon: ({ name, at, lecturer, location, isOnline }) => ({
+    title: `Your meeting “${name}” is on ${at}`,
+    body: linesOf([
+      lecturer && `With ${lecturer}`,
+      location && `Where: ${location}`,
+      isOnline && `The link to join appears under your meetings ${joinMinutes} minutes before the start.`,
+    ]),
+  }),
 }
 
 function englishList(titles: readonly string[]): string {

@@ -1,4 +1,8 @@
-import { mostTitles, type NotificationMessages } from '../notification-messages.ts'
+import { joinUrlLeadTime } from '../../../domain/catalog/index.ts'
+import { minute } from '../../../platform/durations.ts'
+import { linesOf, mostTitles, type NotificationMessages } from '../notification-messages.ts'
+
+const joinMinutes = joinUrlLeadTime / minute
 
 export const ja: NotificationMessages = {
   paymentReceived: ({ amount, tradeNo }) => ({
@@ -120,9 +124,13 @@ export const ja: NotificationMessages = {
     title: `「${lecture}」が公開されました`,
     body: `『${course}』の続きを学べます。`,
   }),
-  lecturesOpened: ({ titles, course }) => ({
-    title: `『${course}』の${titles.length}件のレッスンが公開されました`,
-    body: `${quotedTitles(titles)}${titles.length > mostTitles ? `ほか${titles.length - mostTitles}件` : ''}を受講できます。`,
+  sectionOpened: ({ section, titles, course }) => ({
+    title: `「${section}」が公開されました`,
+    body: `『${course}』の${listOf(titles)}を受講できます。`,
+  }),
+  sectionsOpened: ({ sections, course }) => ({
+    title: `『${course}』の${sections.length}つのセクションに新しいレッスンが公開されました`,
+    body: `${listOf(sections)}の続きを学べます。`,
   }),
   certificateIssued: ({ course }) => ({
     title: `『${course}』の修了証が発行されました`,
@@ -132,12 +140,26 @@ export const ja: NotificationMessages = {
     title: `${author}さんがあなたのコメントに返信しました`,
     body: `「${said}」`,
   }),
-  eventSoon: ({ title, at }) => ({
+  eventSoon: ({ title, at, location, isOnline }) => ({
     title: `「${title}」は ${at} に始まります`,
-    body: 'お会いできるのを楽しみにしています。',
+    body: linesOf([
+      location && `場所：${location}`,
+      isOnline && `参加リンクは開始 ${joinMinutes} 分前にチケットのページに表示されます。`,
+      'お会いできるのを楽しみにしています。',
+    ]),
   }),
-  meetingSoon: ({ name, at }) => ({ title: `「${name}」のご予約は ${at} です`, body: null }),
+  meetingSoon: ({ name, at, lecturer, location, isOnline }) => ({
+    title: `「${name}」のご予約は ${at} です`,
+    body: linesOf([
+      lecturer && `担当：${lecturer}`,
+      location && `場所：${location}`,
+      isOnline && `参加リンクは開始 ${joinMinutes} 分前に個別相談のページに表示されます。`,
+    ]),
+  }),
 }
+
+const listOf = (titles: readonly string[]) =>
+  `${quotedTitles(titles)}${titles.length > mostTitles ? `ほか${titles.length - mostTitles}件` : ''}`
 
 const quotedTitles = (titles: readonly string[]) =>
   titles

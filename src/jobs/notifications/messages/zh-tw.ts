@@ -1,4 +1,8 @@
-import { mostTitles, type NotificationMessages } from '../notification-messages.ts'
+import { joinUrlLeadTime } from '../../../domain/catalog/index.ts'
+import { minute } from '../../../platform/durations.ts'
+import { linesOf, mostTitles, type NotificationMessages } from '../notification-messages.ts'
+
+const joinMinutes = joinUrlLeadTime / minute
 
 export const zhTw: NotificationMessages = {
   paymentReceived: ({ amount, tradeNo }) => ({
@@ -109,18 +113,39 @@ export const zhTw: NotificationMessages = {
     title: `「${lecture}」已為你開放`,
     body: `你可以繼續學習《${course}》。`,
   }),
-  lecturesOpened: ({ titles, course }) => ({
-    title: `《${course}》有 ${titles.length} 個單元已為你開放`,
-    body: `${quotedTitles(titles)}${titles.length > mostTitles ? `與其他 ${titles.length - mostTitles} 個單元` : ''}現在可以觀看。`,
+  sectionOpened: ({ section, titles, course }) => ({
+    title: `「${section}」已為你開放`,
+    body: `《${course}》的${listOf(titles)}現在可以觀看。`,
+  }),
+  sectionsOpened: ({ sections, course }) => ({
+    title: `《${course}》有 ${sections.length} 個章節開放了新單元`,
+    body: `你可以繼續學習${listOf(sections)}。`,
   }),
   certificateIssued: ({ course }) => ({
     title: `你已取得《${course}》的證書`,
     body: '恭喜！你可以下載、分享證書，任何人都能查驗。',
   }),
   commentAnswered: ({ author, said }) => ({ title: `${author} 回覆了你的留言`, body: `「${said}」` }),
-  eventSoon: ({ title, at }) => ({ title: `「${title}」將於 ${at} 開始`, body: '期待與你見面。' }),
-  meetingSoon: ({ name, at }) => ({ title: `你預約的「${name}」時間是 ${at}`, body: null }),
+  eventSoon: ({ title, at, location, isOnline }) => ({
+    title: `「${title}」將於 ${at} 開始`,
+    body: linesOf([
+      location && `地點：${location}`,
+      isOnline && `開始前 ${joinMinutes} 分鐘，加入連結會出現在你的票券頁。`,
+      '期待與你見面。',
+    ]),
+  }),
+  meetingSoon: ({ name, at, lecturer, location, isOnline }) => ({
+    title: `你預約的「${name}」時間是 ${at}`,
+    body: linesOf([
+      lecturer && `講師：${lecturer}`,
+      location && `地點：${location}`,
+      isOnline && `開始前 ${joinMinutes} 分鐘，加入連結會出現在你的諮詢預約頁。`,
+    ]),
+  }),
 }
+
+const listOf = (titles: readonly string[]) =>
+  `${quotedTitles(titles)}${titles.length > mostTitles ? `與其他 ${titles.length - mostTitles} 個` : ''}`
 
 const quotedTitles = (titles: readonly string[]) =>
   titles

@@ -123,6 +123,7 @@ const placements = {
   searchEntries: 'distributed',
   seatHolds: 'distributed',
   secondFactors: 'reference',
+  sectionOpenings: 'distributed',
   sections: 'distributed',
   sessions: 'distributed',
   signInChallenges: 'distributed',

@@ -375,7 +375,7 @@ export interface ConsultingMeetingsTable {
 export interface ConsultingServicesTable {
   schoolId: SchoolId
   id: ConsultingServiceId
-  courseId: CourseId
+  courseId: CourseId | null
   lecturerId: LecturerId | null
   slug: string
   name: string
@@ -389,6 +389,8 @@ export interface ConsultingServicesTable {
   updatedAt: Date
   partsChangedAt: Date | null
   prices: Generated<Json>
+  location: string | null
+  joinUrl: string | null
 }
 
 export interface ConsultingSlotsTable {
@@ -1499,6 +1501,14 @@ export interface SecondFactorsTable {
   createdAt: Date
 }
 
+export interface SectionOpeningsTable {
+  schoolId: SchoolId
+  personId: PersonId
+  sectionId: SectionId
+  openedOn: string
+  source: string
+}
+
 export interface SectionsTable {
   schoolId: SchoolId
   id: SectionId
@@ -1845,6 +1855,7 @@ export interface Schema {
   searchEntries: SearchEntriesTable
   seatHolds: SeatHoldsTable
   secondFactors: SecondFactorsTable
+  sectionOpenings: SectionOpeningsTable
   sections: SectionsTable
   sessions: SessionsTable
   signInChallenges: SignInChallengesTable

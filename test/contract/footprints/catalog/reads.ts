@@ -13,6 +13,7 @@ import {
   filesOf,
   findOffers,
   includedIn,
+  joinUrlAt,
   lecturersOf,
   membershipPlansReadableBy,
   newCurriculum,
@@ -69,6 +70,9 @@ const listReads = {
     fixture.modules.catalog.servicesOf(fixture.visitor, await anyId(fixture, 'courses')),
   ),
   browse: computes(() => browse([], { filter: {} })),
+  joinUrlAt: computes(({ clock }) =>
+    joinUrlAt({ startsAt: clock.now(), endsAt: clock.now(), joinUrl: null }, clock.now()),
+  ),
   listDigitalProducts: reads(({ modules, visitor }) =>
     modules.catalog.listDigitalProducts(visitor, { page }),
   ),

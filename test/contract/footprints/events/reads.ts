@@ -1,4 +1,4 @@
-import { calendarFile, joinUrlFor, ownSeat } from '../../../../src/domain/events/index.ts'
+import { joinUrlFor, ownSeat } from '../../../../src/domain/events/index.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import { computes, reads } from '../../../support/footprints/footprint.ts'
 
@@ -29,11 +29,6 @@ export const eventsReads = {
   eventPersonalData: reads(({ modules, mei }) =>
     modules.events.eventPersonalData(mei.schoolId, mei.memberId),
   ),
-  calendarFile: computes(async ({ clock }) => {
-    const times = { startsAt: clock.now(), endsAt: clock.now(), timeZone: 'Asia/Taipei', isAllDay: false }
-    const event = { id: 'x', title: 'Kiln', summary: '', ...times, location: null, updatedAt: clock.now() }
-    return calendarFile(event, 'https://school.example/events/kiln')
-  }),
   joinUrlFor: computes(({ clock }) =>
     joinUrlFor('enrolled', { startsAt: clock.now(), endsAt: clock.now(), joinUrl: null }, clock.now()),
   ),

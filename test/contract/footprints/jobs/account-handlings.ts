@@ -1,6 +1,7 @@
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { atEach, deletes, inserts, recordsFact, updates } from '../../../support/footprints/footprint.ts'
 import { meiSignedIn } from '../identity/guest.ts'
+import { forgetsLearning } from '../learning/forgets.ts'
 import { handled } from './handled.ts'
 
 /** Handlers that send mails. */
@@ -93,7 +94,6 @@ export const ofAccounts = {
       mei.memberId,
     )
     const { attempts } = await modules.assessments.attemptsPersonalData(school.id, mei.memberId)
-    const { reminders } = await modules.learning.learningPersonalData(school.id, mei.memberId)
     const { inbox, subscriptions } = await modules.notifications.inboxPersonalData(school.id, mei.memberId)
     const { certificates } = await modules.certificates.certificatePersonalData(school.id, mei.memberId)
     const answers = await answersToMei(fixture)
@@ -114,13 +114,13 @@ export const ofAccounts = {
         deletes('attemptQuestions', {}, attempts.flatMap(({ answers }) => answers).length),
         deletes('attemptFiles', {}, 1),
         recordsFact('files.abandoned', {}),
-        deletes('lectureReminders', own, reminders.length),
         updates(
           'certificates',
           own,
           ['holderName', 'credential', 'keyId', 'design', 'erasedAt'],
           certificates.length,
         ),
+        ...(await forgetsLearning(fixture)),
         deletes('notifications', own, inbox.length),
         deletes('notificationSubscriptions', own, subscriptions.length),
       ],

@@ -192,7 +192,8 @@ export const ofNotifications = {
   'tell-of-lectures of lectures.opened': handled('tell-of-lectures', 'lectures.opened', async (fixture) => {
     const { courseId, lecture } = await courseOfBoth(fixture, [{}])
     const body = { personId: fixture.mei.memberId, courseId, lectureIds: [lecture(0)] }
-    return { body, touches: notifies(fixture, 'lecture_unlocked') }
+    const opening = inserts('sectionOpenings', { personId: fixture.mei.memberId })
+    return { body, touches: [...notifies(fixture, 'lecture_unlocked'), opening] }
   }),
 
   'tell-of-answers of comment.made': handled('tell-of-answers', 'comment.made', async (fixture) => {

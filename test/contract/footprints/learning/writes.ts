@@ -2,6 +2,7 @@ import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { deletes, inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
 import { courseOfBoth } from './course.ts'
+import { forgetsLearning } from './forgets.ts'
 import { grantWrites } from './grant-writes.ts'
 
 /** A course of Mei and Tom whose second lecture is locked, with a reminder for each of them. */
@@ -143,13 +144,34 @@ const memberWrites = {
     }
   }),
 
-  forgetReminders: writes(async (fixture) => {
+  claimSectionMail: writes(async (fixture) => {
+    const { courseId } = await courseOfBoth(fixture, [{}])
+    const { mei, modules, clock, school, db } = fixture
+    const { id: sectionId } = await db
+      .selectFrom('sections')
+      .select('id')
+      .where('schoolId', '=', school.id)
+      .where('courseId', '=', courseId)
+      .executeTakeFirstOrThrow()
+    const host = { ...platformActor, schoolId: school.id }
+    const opening = { openedAt: clock.now(), timeZone: 'Asia/Taipei', source: 'a lecture' }
+    return {
+      run: () =>
+        modules.learning.claimSectionMail(host, {
+          memberId: mei.memberId,
+          sectionIds: [sectionId],
+          ...opening,
+        }),
+      touches: [inserts('sectionOpenings', { personId: mei.memberId, sectionId })],
+    }
+  }),
+
+  forgetLearning: writes(async (fixture) => {
     await remindedOf(fixture)
     const { mei, modules, school } = fixture
-    const { reminders } = await modules.learning.learningPersonalData(school.id, mei.memberId)
     return {
-      run: () => modules.learning.forgetReminders(school.id, mei.memberId),
-      touches: [deletes('lectureReminders', { personId: mei.memberId }, reminders.length)],
+      run: () => modules.learning.forgetLearning(school.id, mei.memberId),
+      touches: await forgetsLearning(fixture),
     }
   }),
 

@@ -30,6 +30,8 @@ async function draft({ world, owner, school }: Setting) {
     durationMinutes: 30,
     timeZone: school.timeZone,
     price: 500n,
+    location: null,
+    joinUrl: null,
   })
 }
 

@@ -41,6 +41,9 @@ export const accountRows: readonly Row[] = [
     url: ({ meetingId }) => paths.account.moveMeeting(meetingId),
     text: ({ meetingId }) => meetingId,
   }),
+  row('GET /account/meetings/:meeting/calendar.ics', `${toSignIn} 404 404 200`, {
+    url: ({ meetingId }) => paths.account.meetingCalendar(meetingId),
+  }),
   row('GET /account/bookings/:kind/:booking/cancel', `${toSignIn} 404 404 200+`, {
     url: ({ meetingId }) => paths.account.cancelBooking('meeting', meetingId),
     text: ({ meetingId }) => meetingId,

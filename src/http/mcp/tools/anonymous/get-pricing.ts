@@ -25,7 +25,7 @@ const pricing = z.object({
     z.object({ ...names, ...priced, access, trial_days: trialDays, includes: z.array(included) }),
   ),
   consulting_services: z.array(
-    z.object({ ...names, ...priced, duration_minutes: z.number().int(), course_slug: z.string() }),
+    z.object({ ...names, ...priced, duration_minutes: z.number().int(), course_slug: z.string().nullable() }),
   ),
   events: z.array(
     z.object({

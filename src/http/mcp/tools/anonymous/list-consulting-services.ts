@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ConsultingService } from '../../../../domain/catalog/index.ts'
 import {
   id,
   momentOf,
@@ -19,10 +20,12 @@ const listedService = z.object({
   duration_minutes: z.number().int(),
   time_zone: z.string(),
   price: money,
+  location: z.string().nullable().describe('where its meetings take place'),
   on_sale: onSale,
   course: z
     .object({ slug: z.string(), name: z.string() })
-    .describe('the course that a member needs for a meeting'),
+    .nullable()
+    .describe('the course that a member needs for a meeting; null if every member can book'),
   lecturer: z.string().nullable(),
   state: state.describe('always published, except for operators'),
   published_at: momentOrNull,
@@ -32,13 +35,19 @@ export const listConsultingServices = defineListTool({
   name: 'list_consulting_services',
   title: 'List consulting services',
   description:
-    'Lists the consulting services of the site, newest first: meetings with a lecturer that belong to a course, with duration and price. Only members with access to the course can book them.',
+    'Lists the consulting services of the site, newest first: meetings with a lecturer, with duration and price. Where a service names a course, only members with access to the course can book it.',
   access: 'anyone',
   isCatalog: true,
   filters: {},
   item: listedService,
-  untrusted: ['items[].name', 'items[].description', 'items[].course.name', 'items[].lecturer'],
-  nextSteps: ['Call get_course with the slug of the course that a service belongs to.'],
+  untrusted: [
+    'items[].name',
+    'items[].description',
+    'items[].course.name',
+    'items[].lecturer',
+    'items[].location',
+  ],
+  nextSteps: ['Call get_course with the slug of the course that a service requires.'],
   read: (context, page) =>
     context.modules.catalog.listConsultingServices(readerOf(context, 'courses:read'), { page }),
   cursorOf: ({ listedAt, id }) => ({ at: listedAt, id }),
@@ -51,9 +60,14 @@ export const listConsultingServices = defineListTool({
     time_zone: service.timeZone,
     price: moneyOf(service.price, school.currency),
     on_sale: service.isOnSale,
-    course: { slug: service.courseSlug, name: service.courseName },
+    location: service.location,
+    course: courseOf(service),
     lecturer: service.lecturerName,
     state: service.state,
     published_at: momentOf(service.publishedAt),
   }),
 })
+
+function courseOf({ courseSlug, courseName }: ConsultingService) {
+  return courseSlug === null ? null : { slug: courseSlug, name: courseName ?? '' }
+}

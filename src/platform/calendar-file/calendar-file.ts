@@ -1,7 +1,7 @@
-import { dateAfter, dateIn } from '../../platform/calendar.ts'
+import { dateAfter, dateIn } from '../calendar.ts'
 
-/** The calendar data of an event, without its join URL. */
-export type CalendarEvent = {
+/** An entry of a calendar: something at a time, with a page. */
+export type CalendarEntry = {
   readonly id: string
   readonly title: string
   readonly summary: string
@@ -11,32 +11,44 @@ export type CalendarEvent = {
   readonly isAllDay: boolean
   readonly location: string | null
   readonly updatedAt: Date
+  /** The URL of its page; its host makes the id of the entry unique. */
+  readonly pageUrl: string
 }
 
-/** An event as an iCalendar file (RFC 5545); `pageUrl` is the event's page at its school. */
-export function calendarFile(event: CalendarEvent, pageUrl: string): string {
+/** The media type of calendar files. */
+export const calendarType = 'text/calendar; charset=utf-8'
+
+/** An iCalendar file (RFC 5545) with these entries. */
+export function calendarFile(entries: readonly CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Lectern//Events//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${event.id}@${new URL(pageUrl).hostname}`,
-    `DTSTAMP:${utc(event.updatedAt)}`,
-    `LAST-MODIFIED:${utc(event.updatedAt)}`,
-    ...timesOf(event),
-    `SUMMARY:${escaped(event.title)}`,
-    ...(event.summary ? [`DESCRIPTION:${escaped(event.summary)}`] : []),
-    ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
-    `URL:${new URL(pageUrl).href}`,
-    'END:VEVENT',
+    ...entries.flatMap(linesOf),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function timesOf({ startsAt, endsAt, timeZone, isAllDay }: CalendarEvent): string[] {
+function linesOf(entry: CalendarEntry): string[] {
+  const page = new URL(entry.pageUrl)
+  return [
+    'BEGIN:VEVENT',
+    `UID:${entry.id}@${page.hostname}`,
+    `DTSTAMP:${utc(entry.updatedAt)}`,
+    `LAST-MODIFIED:${utc(entry.updatedAt)}`,
+    ...timesOf(entry),
+    `SUMMARY:${escaped(entry.title)}`,
+    ...(entry.summary ? [`DESCRIPTION:${escaped(entry.summary)}`] : []),
+    ...(entry.location ? [`LOCATION:${escaped(entry.location)}`] : []),
+    `URL:${page.href}`,
+    'END:VEVENT',
+  ]
+}
+
+function timesOf({ startsAt, endsAt, timeZone, isAllDay }: CalendarEntry): string[] {
   if (!isAllDay) return [`DTSTART:${utc(startsAt)}`, `DTEND:${utc(endsAt)}`]
   const first = dateIn(startsAt, timeZone)
   // DTEND is the day after the last one (section 3.6.1); the moment before the end lies on the last one.

@@ -1,8 +1,8 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
-import { type Fact, recordFacts } from '../facts/index.ts'
-import { lectureRows, lockOfRow } from './lecture-rows.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { CourseId, LectureId, PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
+import { type Fact, recordFacts } from '../../facts/index.ts'
+import { lectureRows, lockOfRow } from '../lecture-rows.ts'
 
 /** A lecture that was unlocked for a member. */
 export type Opening = {
