@@ -16,6 +16,8 @@ import { type PreviewMails, serveMailTemplates } from './http/dev/template-pages
 import { serveDevelopers } from './http/developers/index.ts'
 import { serveDiscovery } from './http/discovery/index.ts'
 import { servePostComments } from './http/discussion/index.ts'
+import { serveAnswerFile } from './http/downloads/answer-file.ts'
+import { serveGradebookFile } from './http/downloads/gradebook-file.ts'
 import { serveDownloads } from './http/downloads/index.ts'
 import { serveInvoiceFile } from './http/downloads/invoice-file.ts'
 import { serveLedgerFile } from './http/downloads/ledger-file.ts'
@@ -256,6 +258,8 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
     serveSchoolExport(pages, { ...modules, files, signedUrls })
     serveInvoiceFile(pages, { ...modules, signedUrls })
     serveLedgerFile(pages, { ...modules, signedUrls })
+    serveGradebookFile(pages, { ...modules, signedUrls })
+    serveAnswerFile(pages, { ...modules, files, signedUrls })
     await pages.register(serveClassroom({ ...modules, files, signedUrls, limits }))
     await pages.register(servePostComments({ ...modules, limits }))
     await serveAccountPages(pages, { ...modules, files, clock, signedUrls, renderGatewayRedirect })

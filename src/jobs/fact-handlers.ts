@@ -19,6 +19,7 @@ import type { Log } from '../platform/log/log.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 import { applyPrice } from './apply-price.ts'
+import { applyRegrades } from './apply-regrades.ts'
 import { assembleUploads } from './assemble-upload.ts'
 import { packDataExport } from './data-export/pack-data-export.ts'
 import { packSchoolExport } from './data-export/pack-school-export.ts'
@@ -35,6 +36,7 @@ import { notifyOfBookings } from './notifications/notify-of-bookings.ts'
 import { notifyOfCertificates } from './notifications/notify-of-certificates.ts'
 import { notifyOfLectures } from './notifications/notify-of-lectures.ts'
 import { notifyOfPayments } from './notifications/notify-of-payments.ts'
+import { notifyOfSubmissions } from './notifications/notify-of-submissions.ts'
 import { notifyOfSubscriptions } from './notifications/notify-of-subscriptions.ts'
 import { notifyOfUpcoming } from './notifications/notify-of-upcoming.ts'
 import { prepareConsole } from './prepare-console.ts'
@@ -75,6 +77,7 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     ...updateInsights(deps),
     settleInvoices(deps),
     applyPrice(deps),
+    applyRegrades(deps),
     deleteAbandonedFiles(deps),
     forgetMember(deps),
     recordSignedOutApps(deps),
@@ -88,6 +91,7 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     notifyOfBookings(deps),
     notifyOfLectures(deps),
     notifyOfAnswers(deps),
+    notifyOfSubmissions(deps),
     deliverAnnouncements(deps),
   ]
 }

@@ -7,7 +7,10 @@ type KindMessages = { readonly label: string; readonly description: string }
 export const notificationKindMessages = localised<Readonly<Record<NotificationKind, KindMessages>>>({
   en: {
     announcement: { label: 'Announcements', description: 'News from the school.' },
-    course_updated: { label: 'Course updates', description: 'One of your courses has new content.' },
+    course_updated: {
+      label: 'Course updates',
+      description: 'Your work was graded, or one of your courses has new content.',
+    },
     lecture_unlocked: {
       label: 'Unlocked lectures',
       description: 'A locked lecture has become available to you.',
@@ -33,7 +36,7 @@ export const notificationKindMessages = localised<Readonly<Record<NotificationKi
   },
   'zh-TW': {
     announcement: { label: '公告', description: '學校發布的消息。' },
-    course_updated: { label: '課程更新', description: '你的課程有新內容。' },
+    course_updated: { label: '課程更新', description: '你的作業已評分，或課程有新內容。' },
     lecture_unlocked: { label: '單元開放', description: '原本鎖定的單元已開放。' },
     comment_reply: { label: '留言回覆', description: '有人回覆了你的留言。' },
     payment_received: { label: '收到付款', description: '學校已收到你的款項。' },
@@ -47,7 +50,10 @@ export const notificationKindMessages = localised<Readonly<Record<NotificationKi
   },
   ja: {
     announcement: { label: 'お知らせ', description: 'スクールからのニュースです。' },
-    course_updated: { label: 'コースの更新', description: '受講中のコースに新しい内容が追加されました。' },
+    course_updated: {
+      label: 'コースの更新',
+      description: '提出物が採点されたとき、または受講中のコースに新しい内容が追加されたとき。',
+    },
     lecture_unlocked: {
       label: 'レッスンの公開',
       description: 'ロックされていたレッスンが公開されました。',

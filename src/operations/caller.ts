@@ -1,4 +1,5 @@
 import type { Accounting, AccountingCalls } from '../domain/accounting/index.ts'
+import type { Assessments } from '../domain/assessments/index.ts'
 import type { Billing } from '../domain/billing/index.ts'
 import type { Catalog } from '../domain/catalog/index.ts'
 import type { Consulting } from '../domain/consulting/index.ts'
@@ -18,12 +19,20 @@ import type { SchoolSettingsModule, SettingsCalls } from '../domain/settings/ind
 import type { Storage } from '../domain/storage/index.ts'
 import type { Subscriptions } from '../domain/subscriptions/index.ts'
 import type { OperatorActor, School, Tenancy, Visit } from '../domain/tenancy/index.ts'
-import type { PaymentId, SchoolExportId, SchoolId } from '../platform/db/schema/schema.gen.ts'
+import type {
+  AttemptFileId,
+  AttemptId,
+  CourseId,
+  PaymentId,
+  SchoolExportId,
+  SchoolId,
+} from '../platform/db/schema/schema.gen.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { RemoteFiles } from '../platform/outbound-http/remote-files.ts'
 
 /** The modules that operations call, on one transaction where they write. */
 export type OperationModules = {
+  readonly assessments: Assessments
   readonly catalog: Catalog
   readonly accounting: Accounting
   readonly billing: Billing
@@ -102,6 +111,13 @@ type AnyCaller = {
   readonly invoiceUrl?: (id: PaymentId) => { readonly url: string; readonly expiresAt: Date }
   /** Makes the download URL of a ledger export for this operator. */
   readonly ledgerUrl?: (span: { readonly from?: Date | undefined; readonly until?: Date | undefined }) => {
+    readonly url: string
+    readonly expiresAt: Date
+  }
+  /** Makes the download URL of the gradebook of a course for this operator. */
+  readonly gradebookUrl?: (id: CourseId) => { readonly url: string; readonly expiresAt: Date }
+  /** Makes the download URL of a file that a member handed in, for this operator. */
+  readonly answerFileUrl?: (file: { readonly attemptId: AttemptId; readonly id: AttemptFileId }) => {
     readonly url: string
     readonly expiresAt: Date
   }

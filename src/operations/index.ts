@@ -29,11 +29,13 @@ import { pageOperations } from './pages/index.ts'
 import { postOperations } from './posts/index.ts'
 import { previewOperations } from './previews/index.ts'
 import { promotionOperations } from './promotions/index.ts'
+import { resultOperations } from './results/index.ts'
 import { roleOperations } from './roles/index.ts'
 import { schoolOperations } from './school/index.ts'
 import { sessionOperations } from './session/index.ts'
 import { signingKeyOperations } from './signing-keys/index.ts'
 import { studentOperations } from './students/index.ts'
+import { submissionOperations } from './submissions/index.ts'
 import { subscriptionOperations } from './subscriptions/index.ts'
 import { taxRateOperations } from './tax-rates/index.ts'
 import { uploadOperations } from './uploads/index.ts'
@@ -52,6 +54,8 @@ export const operations: readonly Operation[] = [
   ...promotionOperations,
   ...courseOperations,
   ...curriculumOperations,
+  ...submissionOperations,
+  ...resultOperations,
   ...eventOperations,
   ...membershipPlanOperations,
   ...subscriptionOperations,

@@ -162,6 +162,8 @@ export const paths = {
   schoolExport: pathBuilder('/school-exports/*'),
   invoiceFile: pathBuilder('/invoices/*'),
   ledgerFile: pathBuilder('/ledger-exports/*'),
+  gradebookFile: pathBuilder('/gradebooks/*'),
+  answerFile: pathBuilder('/answer-files/*'),
 
   developers: {
     guide: endpoints.developers,

@@ -181,6 +181,21 @@ export const pages: readonly PageScreen[] = [
     Page: screen(async () => (await import('./settings/audit-log.tsx')).AuditLog),
   },
   {
+    path: '/submissions',
+    permission: 'students:read',
+    Page: screen(async () => (await import('./grading/queue.tsx')).GradingQueue),
+  },
+  {
+    path: '/submissions/:id',
+    permission: 'students:read',
+    Page: screen(async () => (await import('./grading/grading-view.tsx')).GradingView),
+  },
+  {
+    path: '/quizzes/:id/statistics',
+    permission: 'students:read',
+    Page: screen(async () => (await import('./grading/statistics.tsx')).QuizStatistics),
+  },
+  {
     path: '/comments',
     permission: 'comments:read',
     Page: screen(async () => (await import('./content/comment-list.tsx')).CommentList),

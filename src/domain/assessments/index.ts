@@ -8,15 +8,25 @@ import { startAttempt } from './attempts/start-attempt.ts'
 import { submitAttempt } from './attempts/submit-attempt.ts'
 import { submitTimedOut } from './attempts/submit-timed-out.ts'
 import type { AssessmentsDeps } from './deps.ts'
+import { gradingOperations } from './grading/grading-operations.ts'
+import * as grading from './grading/limits.ts'
 import * as reads from './questions/bank/read-questions.ts'
 import { deleteQuestion, duplicateQuestion } from './questions/bank/remove-questions.ts'
 import * as writes from './questions/bank/write-questions.ts'
 import { quizOf } from './quizzes/read-quiz.ts'
 import { setQuiz } from './quizzes/set-quiz.ts'
+import * as results from './results/limits.ts'
+import { resultsOperations } from './results/results-operations.ts'
 
 export { answerFileMegabytes, mostAnswerFileBytes } from './attempts/limits.ts'
 export type { AttemptQuestionView, OwnAttemptView, OwnQuiz } from './attempts/read-attempts.ts'
 export type { AssessmentsDeps } from './deps.ts'
+export type { Submission } from './grading/read-submission.ts'
+export type { RegradePreview } from './grading/regrades/preview-regrade.ts'
+export type { Regrade } from './grading/regrades/read-regrades.ts'
+export { passRules } from './grading/regrades/regrade-answer.ts'
+export type { Criterion } from './grading/rubric.ts'
+export type { ListedSubmission } from './grading/submissions.ts'
 export { type Answer, type AnswerFile, answerSchemaOf, isBlank } from './questions/answers.ts'
 export { type QuestionSettings, questionFields } from './questions/bank/question-fields.ts'
 export type {
@@ -40,11 +50,22 @@ export { inSeededOrder } from './questions/seeded-order.ts'
 export { type Solution, solutionOf } from './questions/solution.ts'
 export { type QuestionView, questionForTaker } from './questions/taker-view.ts'
 
+export { type GradebookRow, gradebookFilters } from './results/gradebook.ts'
+
+/** The limits of grading and of results. */
+export const gradingLimits = { ...grading, ...results }
+
 export type Assessments = ReturnType<typeof createAssessments>
 
 /** The question bank of a school, its quizzes and assignments, and the attempts of members at them. */
 export function createAssessments(deps: AssessmentsDeps) {
-  return { ...questionBank(deps), ...quizzes(deps), ...attempts(deps) }
+  return {
+    ...questionBank(deps),
+    ...quizzes(deps),
+    ...attempts(deps),
+    ...gradingOperations(deps),
+    ...resultsOperations(deps),
+  }
 }
 
 function questionBank(deps: AssessmentsDeps) {

@@ -25,6 +25,7 @@ import type {
   PaymentsTable,
   PersonId,
   PostId,
+  RegradeId,
   SchoolExportId,
   SchoolRolesTable,
   SearchEntriesTable,
@@ -151,6 +152,11 @@ type OfAssessments = {
   /** The member submitted an attempt, or its time limit did. */
   readonly 'attempt.submitted': OfAttempt & { readonly needsPerson: boolean }
   readonly 'attempt.graded': OfAttempt & { readonly passed: boolean }
+  /** A person finished grading, or corrected a grade. */
+  readonly 'submission.graded': OfAttempt & { readonly byPersonId: PersonId }
+  /** A person returned a submission for another try. */
+  readonly 'submission.returned': OfAttempt & { readonly byPersonId: PersonId }
+  readonly 'regrade.confirmed': { readonly regradeId: RegradeId }
 }
 
 type OfCourse = Person & { readonly courseId: CourseId }

@@ -15,6 +15,7 @@ const kindSettings = {
   event_reminder: { isMandatory: false },
   meeting_reminder: { isMandatory: false },
   announcement: { isMandatory: false },
+  course_updated: { isMandatory: false },
   certificate_issued: { isMandatory: false },
 } as const satisfies Partial<Record<NotificationKind, { isMandatory: boolean }>>
 
@@ -23,10 +24,8 @@ export type SendableKind = keyof typeof kindSettings
 
 export const sendableKinds = keysOf(kindSettings)
 
-const sentKinds: readonly NotificationKind[] = sendableKinds
-
-/** Every kind of the member API, in its order; `course_updated` is not sent yet. */
-export const notificationKinds = sentKinds.toSpliced(-1, 0, 'course_updated')
+/** Every kind of the member API, in its order. */
+export const notificationKinds: readonly NotificationKind[] = [...sendableKinds]
 
 /** True if the mail of this kind cannot be switched off. */
 export function isMandatory(kind: NotificationKind): boolean {

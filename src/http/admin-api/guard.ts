@@ -86,6 +86,8 @@ async function admitToken(
       adminUrl: (page) => adminUrl(schoolOf(request), page),
       invoiceUrl: (id) => signedUrls.invoice.make(schoolOf(request), operator, id),
       ledgerUrl: (span) => signedUrls.ledger.make(schoolOf(request), operator, span),
+      gradebookUrl: (id) => signedUrls.gradebook.make(schoolOf(request), operator, id),
+      answerFileUrl: (file) => signedUrls.answerFile.make(schoolOf(request), operator, file),
     },
     name: `${clientId} ${owner.personId}`,
     recordUse: () => modules.oauth.recordUse(bearer, 'adminApiCalls'),
@@ -140,6 +142,8 @@ async function admitSession(
       exportUrl: (id) => signedUrls.export.make(schoolOf(request), operator, id),
       invoiceUrl: (id) => signedUrls.invoice.make(schoolOf(request), operator, id),
       ledgerUrl: (span) => signedUrls.ledger.make(schoolOf(request), operator, span),
+      gradebookUrl: (id) => signedUrls.gradebook.make(schoolOf(request), operator, id),
+      answerFileUrl: (file) => signedUrls.answerFile.make(schoolOf(request), operator, file),
     },
     name: `session ${me.personId}`,
   }

@@ -6,6 +6,9 @@ import { urlAt } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
 import { createSignedClaims, type SigningDeps } from '../../platform/crypto/signed-claims.ts'
 import type {
+  AttemptFileId,
+  AttemptId,
+  CourseId,
   DigitalProductFileId,
   LectureId,
   PaymentId,
@@ -23,6 +26,8 @@ export type Download = Owner & { readonly fileId: DigitalProductFileId; readonly
 
 type ExportDownload = Owner & { readonly exportId: SchoolExportId }
 type InvoiceDownload = Owner & { readonly paymentId: PaymentId }
+type GradebookDownload = Owner & { readonly courseId: CourseId }
+type AnswerFile = { readonly attemptId: AttemptId; readonly id: AttemptFileId }
 /** A limit is empty if the span has none. */
 type LedgerDownload = Owner & { readonly from: string; readonly until: string }
 
@@ -43,7 +48,9 @@ export type SignedUrls = ReturnType<typeof createSignedUrls>
 export function createSignedUrls(deps: SigningDeps) {
   return {
     download: downloadUrls(deps),
+    answerFile: answerFileUrls(deps),
     export: exportUrls(deps),
+    gradebook: gradebookUrls(deps),
     invoice: invoiceUrls(deps),
     ledger: ledgerUrls(deps),
     media: mediaUrls(deps),
@@ -97,6 +104,30 @@ function ledgerUrls(deps: SigningDeps) {
       const span = { from: from?.toISOString() ?? '', until: until?.toISOString() ?? '' }
       const claims = { ...ownedBy(operator), ...span }
       return urlOf(school, paths.ledgerFile, signed.make(claims, inSeconds(downloadLinkLifetime)))
+    },
+    read: signed.read,
+  }
+}
+
+// Files that members handed in, for their graders, also without a session.
+function answerFileUrls(deps: SigningDeps) {
+  const signed = createSignedClaims<Owner & AnswerFile>(deps, 'answer files')
+  return {
+    make(school: School, operator: OperatorActor, { attemptId, id }: AnswerFile) {
+      const claims = { ...ownedBy(operator), attemptId, id }
+      return urlOf(school, paths.answerFile, signed.make(claims, inSeconds(downloadLinkLifetime)))
+    },
+    read: signed.read,
+  }
+}
+
+// Gradebooks for operators, also without a session.
+function gradebookUrls(deps: SigningDeps) {
+  const signed = createSignedClaims<GradebookDownload>(deps, 'gradebooks')
+  return {
+    make(school: School, operator: OperatorActor, courseId: CourseId) {
+      const claims = { ...ownedBy(operator), courseId }
+      return urlOf(school, paths.gradebookFile, signed.make(claims, inSeconds(downloadLinkLifetime)))
     },
     read: signed.read,
   }

@@ -14,6 +14,8 @@ export function linesOf(lines: readonly (string | false | null)[]): string | nul
   return lines.filter(Boolean).join('\n') || null
 }
 
+type Submission = { readonly lecture: string; readonly course: string }
+
 /** Every notification in one language. Amounts and times are already formatted. */
 export type NotificationMessages = {
   readonly paymentReceived: (about: { amount: string; tradeNo: string }) => NotificationText
@@ -75,6 +77,10 @@ export type NotificationMessages = {
   readonly sectionsOpened: (about: { sections: readonly string[]; course: string }) => NotificationText
   readonly certificateIssued: (about: { course: string }) => NotificationText
   readonly commentAnswered: (about: { author: string; said: string }) => NotificationText
+  readonly submissions: {
+    readonly graded: (about: Submission & { passed: boolean }) => NotificationText
+    readonly returned: (about: Submission) => NotificationText
+  }
   readonly eventSoon: (about: Place & { title: string; at: string }) => NotificationText
   readonly meetingSoon: (
     about: Place & { name: string; at: string; lecturer: string | null },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../src/platform/db/database.ts'
+import type { LectureId, SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { beginning } from '../world/test-clock.ts'
 import type { Cast } from './fixture.ts'
 
@@ -54,5 +55,22 @@ async function plantAttempts(db: Db, { school: { id: schoolId }, people }: Cast)
         uploaded_at)
       values (${schoolId}, ${personId}, ${personId}, 1, ${`answers/${personId}.pdf`}, 'bowl.pdf', 'application/pdf', 9,
         ${beginning})`.execute(db)
+  }
+  await plantGrading(db, { schoolId, lectureId, people })
+}
+
+type Graded = { readonly schoolId: SchoolId; readonly lectureId: LectureId; readonly people: Cast['people'] }
+
+async function plantGrading(db: Db, { schoolId, lectureId, people }: Graded) {
+  const criteria = JSON.stringify([{ title: 'Form', levels: [] }])
+  for (const personId of [people.mei, people.tom]) {
+    await sql`insert into rubrics (school_id, id, lecture_id, question_id, criteria, updated_at)
+      values (${schoolId}, ${personId}, ${lectureId}, ${personId}, ${criteria}, ${beginning})`.execute(db)
+    await sql`insert into grading_claims (school_id, attempt_id, person_id, expires_at)
+      values (${schoolId}, ${personId}, ${personId}, ${beginning})`.execute(db)
+    await sql`insert into regrades (school_id, id, lecture_id, question_id, version, pass_rule, by_person_id, created_at)
+      values (${schoolId}, ${personId}, ${lectureId}, ${personId}, 1, 'keep', ${personId}, ${beginning})`.execute(
+      db,
+    )
   }
 }

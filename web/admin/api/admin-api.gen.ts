@@ -426,6 +426,18 @@ is_default: boolean
 /** false for the simulator and for a gateway in its test environment */ takes_real_money: boolean
 /** ISO 8601, UTC */ created_at: string
 /** ISO 8601, UTC */ updated_at: string }
+GradebookRow: { /** of the student */ id: string
+name: string
+email: string
+/** ISO 8601, UTC */ enrolled_at: string
+results: ({ lecture_id: string
+attempts: number
+/** of the best attempt, after penalties; null: none is graded */ points: number | null
+/** points, with at most two decimals */ max_points: number | null
+passed: boolean
+/** whether the latest attempt was submitted late */ is_late: boolean
+/** whether an attempt waits for a grader */ is_waiting: boolean
+latest_submission_id: string })[] }
 Holding: { id: string
 kind: "course" | "digital_product" | "membership_plan" | "event_ticket" | "consulting_meeting"
 /** of the course, product, plan, event or service */ item_id: string
@@ -554,6 +566,22 @@ course_count: number
 /** courses completed */ completed_count: number
 /** ISO 8601, UTC */ first_enrolled_at: string
 /** ISO 8601, UTC */ last_watched_at: string | null }
+ListedSubmission: { id: string
+member: { id: string
+name: string }
+course: { id: string
+slug: string
+name: string }
+lecture: { id: string
+title: string }
+purpose: "quiz" | "assignment"
+/** 1: the first attempt of the member */ number: number
+/** ISO 8601, UTC */ submitted_at: string
+/** ISO 8601, UTC */ due_at: string | null
+is_late: boolean
+/** who grades it now; null: nobody */ claim: { person_id: string
+name: string
+/** ISO 8601, UTC */ expires_at: string } | null }
 Meeting: { id: string
 service: { id: string
 name: string }
@@ -861,6 +889,18 @@ discount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 total: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } }
+QuizStatistics: { lecture_id: string
+questions: ({ question_id: string
+title: string
+kind: string
+/** the latest version */ version: number
+/** answers graded by the key of an earlier version */ outdated: number
+answered: number
+/** the mean share of the points, from 0 to 1 */ difficulty: number | null
+/** the correlation of its points with those of the other answers, from -1 to 1; null: too few differences */ discrimination: number | null
+answers: ({ text: string
+count: number
+is_right: boolean | null })[] })[] }
 RecognisedRevenue: { spans: ({ /** the first day of the span, YYYY-MM-DD */ begins: string
 recognised: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[]
@@ -899,6 +939,38 @@ name: string }
 /** ISO 8601, UTC */ registered_at: string
 /** ISO 8601, UTC */ checked_in_at: string | null
 /** ISO 8601, UTC */ cancelled_at: string | null }
+Regrade: { id: string
+lecture_id: string
+question_id: string
+version: number
+pass_rule: "keep" | "follow"
+/** ISO 8601, UTC */ created_at: string
+/** null: it is being applied */ finished_at: string | null
+/** answers that an earlier key graded */ attempts: number
+/** attempts whose answer gains points */ gained: number
+/** attempts whose answer loses points */ lost: number
+/** attempts that reach the pass mark only now */ now_passed: number
+/** passed attempts that no longer reach the pass mark */ now_failed: number }
+RegradePreview: { lecture_id: string
+question_id: string
+title: string
+/** the version by whose key the answers are graded; send it to apply the regrade */ version: number
+/** answers that an earlier key graded */ attempts: number
+/** attempts whose answer gains points */ gained: number
+/** attempts whose answer loses points */ lost: number
+/** attempts that reach the pass mark only now */ now_passed: number
+/** passed attempts that no longer reach the pass mark */ now_failed: number
+/** changed attempts; changed passes first, then the largest differences */ changes: ({ submission_id: string
+member: { id: string
+name: string }
+/** points, with at most two decimals */ answer_points_before: number
+/** points, with at most two decimals */ answer_points_after: number
+/** of the attempt; null: it waits for a grader */ points_before: number | null
+/** points, with at most two decimals */ points_after: number | null
+/** points, with at most two decimals */ max_points: number
+passed_before: boolean | null
+reaches_pass_mark: boolean | null })[]
+/** whether there are more than 100 changed attempts */ has_more: boolean }
 Revenue: { spans: ({ /** the first day of the span, YYYY-MM-DD */ begins: string
 payments: number
 paid: { /** exact decimal, such as "1200" or "12.50" */ amount: string
@@ -913,6 +985,13 @@ permissions: (string)[]
 /** whether you can grant and revoke it */ may_give: boolean })[]
 permission_groups: ({ key: "teaching" | "people" | "selling" | "site" | "school"
 permissions: (string)[] })[] }
+Rubrics: { lecture_id: string
+rubrics: ({ /** null: for every answer without a rubric of its own */ question_id: string | null
+criteria: ({ title: string
+levels: ({ title: string
+description: string
+/** points, with at most two decimals */ points: number })[] })[]
+/** ISO 8601, UTC */ updated_at: string })[] }
 Sales: { rows: ({ /** the first day of the span, YYYY-MM-DD, in the time zone of the school */ begins: string
 item_type: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
 item_id: string
@@ -994,6 +1073,59 @@ name: string
 email: string
 enrolments: (components['schemas']["Enrollment"])[]
 /** whether there are more than the latest 100 */ has_more: boolean }
+Submission: { id: string
+member: { id: string
+name: string }
+course: { id: string
+slug: string
+name: string }
+lecture: { id: string
+title: string }
+purpose: "quiz" | "assignment"
+/** 1: the first attempt of the member */ number: number
+/** ISO 8601, UTC */ submitted_at: string
+/** ISO 8601, UTC */ due_at: string | null
+is_late: boolean
+/** who grades it now; null: nobody */ claim: { person_id: string
+name: string
+/** ISO 8601, UTC */ expires_at: string } | null
+state: "submitted" | "graded" | "returned"
+/** whether the end of the time limit submitted it */ is_timed_out: boolean
+/** what the points lose because it is late */ penalty_percent: number
+pass_percent: number
+/** after the penalty; null: not graded yet */ points: number | null
+/** points, with at most two decimals */ max_points: number
+passed: boolean | null
+/** ISO 8601, UTC */ graded_at: string | null
+/** about the whole submission */ comment: string
+answers: ({ position: number
+question_id: string
+kind: string
+/** Markdown */ prompt: string
+/** the question with its key */ content: Record<string, unknown>
+/** null: unanswered */ answer: Record<string, unknown> | null
+files: ({ id: string
+name: string
+mime_type: string
+size_bytes: number
+url: string })[]
+/** null: not graded yet */ points: number | null
+/** points, with at most two decimals */ max_points: number
+graded_by: "key" | "person" | null
+/** the criteria of its rubric; empty: it has none */ criteria: ({ title: string
+levels: ({ title: string
+description: string
+/** points, with at most two decimals */ points: number })[] })[]
+/** the chosen level of each criterion */ levels: (number | null)[] | null
+comment: string })[]
+earlier: ({ id: string
+number: number
+state: "submitted" | "graded" | "returned"
+/** ISO 8601, UTC */ submitted_at: string | null
+/** points, with at most two decimals */ points: number | null
+/** points, with at most two decimals */ max_points: number
+passed: boolean | null
+comment: string })[] }
 SubscribersPrice: { /** the number of affected subscriptions; the others already have this price */ subscriptions: number
 price: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
@@ -1739,6 +1871,81 @@ put: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string
 /** WebVTT */ body: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Captions"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Delete the captions of a lecture */
 delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string; language: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/submissions": {
+/** List submissions to grade */
+get: { parameters: { query?: { course_id?: string; lecture_id?: string; claim?: "mine" | "free"; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["ListedSubmission"])[]
+/** send it as cursor for the next page; null: this is the last page */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/submissions/{id}": {
+/** Get a submission */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Submission"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/submissions/{id}/claim": {
+/** Claim a submission */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { id: string
+/** ISO 8601, UTC */ expires_at: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/submissions/{id}/release": {
+/** Release a submission */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { id: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/submissions/{id}/grade": {
+/** Grade a submission */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { answers: ({ position: number
+/** without them those of the levels */ points?: number
+/** the level of each criterion of the rubric, counted from 0 */ levels?: (number | null)[]
+comment?: string })[]
+/** about the whole submission */ comment?: string
+is_finished?: boolean
+/** true: a correction may take away the pass of the member */ withdraws_pass?: boolean } } }; responses: { 200: { content: { "application/json": components['schemas']["Submission"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/submissions/{id}/return": {
+/** Return a submission */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { comment: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Submission"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/quizzes/{lecture_id}/rubrics": {
+/** Get the rubrics of a quiz */
+get: { parameters: { query?: never; header?: never; path: { lecture_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Rubrics"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Set a rubric */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { lecture_id: string } }; requestBody: { content: { "application/json": { /** null: for every question without a rubric of its own */ question_id?: string | null
+criteria: ({ title: string
+levels: ({ title: string
+description?: string
+/** points, with at most two decimals */ points: number })[] })[] } } }; responses: { 200: { content: { "application/json": components['schemas']["Rubrics"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/courses/{course_id}/gradebook": {
+/** Get the gradebook of a course */
+get: { parameters: { query?: { search?: string; status?: "waiting" | "late" | "not_passed"; limit?: number; cursor?: string }; header?: never; path: { course_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["GradebookRow"])[]
+/** send it as cursor for the next page; null: this is the last page */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/courses/{course_id}/gradebook/quizzes": {
+/** Get the quizzes of a course */
+get: { parameters: { query?: never; header?: never; path: { course_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { course_id: string
+quizzes: ({ lecture_id: string
+title: string
+purpose: "quiz" | "assignment"
+pass_percent: number })[] } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/courses/{course_id}/gradebook/export": {
+/** Export the gradebook of a course */
+get: { parameters: { query?: never; header?: never; path: { course_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { /** of a CSV file; works without a token */ url: string
+/** ISO 8601, UTC */ expires_at: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/quizzes/{lecture_id}/statistics": {
+/** Get the statistics of a quiz */
+get: { parameters: { query?: never; header?: never; path: { lecture_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["QuizStatistics"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/quizzes/{lecture_id}/questions/{question_id}/regrade": {
+/** Preview a regrade */
+get: { parameters: { query?: never; header?: never; path: { lecture_id: string; question_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["RegradePreview"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Apply a regrade */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { lecture_id: string; question_id: string } }; requestBody: { content: { "application/json": { /** version of the preview */ question_version: number
+/** keep: passed attempts stay passed; follow: those below the pass mark fail */ pass_rule: "keep" | "follow" } } }; responses: { 200: { content: { "application/json": components['schemas']["Regrade"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/regrades/{id}": {
+/** Get a regrade */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Regrade"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/events": {
 /** Create an event */

@@ -13,6 +13,7 @@ export const collections: Readonly<Record<string, string>> = {
   coupons: '/coupons',
   promotions: '/promotions',
   courses: '/courses',
+  submissions: '/submissions',
   events: '/events',
   membership_plans: '/membership_plans',
   subscriptions: '/subscriptions',

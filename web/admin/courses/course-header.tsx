@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router-dom'
+import { may } from '../api/session.ts'
 import { type Course, CourseState } from './course.tsx'
 import { courseMessages as messages } from './messages.ts'
 
@@ -13,6 +14,7 @@ const tabs = [
   ['/curriculum', messages.tabs.curriculum],
   ['/schedule', messages.tabs.schedule],
   ['/plans', messages.tabs.plans],
+  ...(may('students:read') ? ([['/gradebook', messages.tabs.gradebook]] as const) : []),
 ] as const
 
 /** The parts of a course, each with its own URL. */

@@ -18,10 +18,15 @@ const UnlockTimeline = lazy(async () => ({
   default: (await import('./schedule/unlock-timeline.tsx')).UnlockTimeline,
 }))
 
+const Gradebook = lazy(async () => ({
+  default: (await import('../grading/gradebook.tsx')).Gradebook,
+}))
+
 const parts: Readonly<Record<string, (course: Course) => ReactNode>> = {
   curriculum: (course) => <CurriculumBuilder course={course} />,
   schedule: (course) => <UnlockTimeline course={course} />,
   plans: (course) => <CoursePlans course={course} />,
+  gradebook: (course) => <Gradebook course={course} />,
 }
 
 /** A course: /courses/:id has its details, /courses/:id/curriculum and the others their part of it. */

@@ -29,6 +29,7 @@ const groups: readonly Group[] = [
     entries: [
       { to: '/courses', label: messages.courses, needs: ['courses:read'] },
       { to: '/students', label: messages.students, needs: ['students:read'] },
+      { to: '/submissions', label: messages.grading, needs: ['submissions:grade'] },
       { to: '/comments', label: messages.comments, needs: ['comments:read'] },
       { to: '/lecturers', label: messages.lecturers, needs: ['lecturers:read'] },
     ],

@@ -39,7 +39,7 @@ async function ownAttempts(db: Db, schoolId: SchoolId, personId: PersonId) {
     .orderBy('attempts.id')
     .select(['attempts.id', 'lectures.title as lecture', 'attempts.number', 'attempts.state'])
     .select(['attempts.startedAt', 'attempts.submittedAt', 'attempts.gradedAt', 'attempts.isLate'])
-    .select(['attempts.points', 'attempts.maxPoints', 'attempts.passed'])
+    .select(['attempts.points', 'attempts.maxPoints', 'attempts.passed', 'attempts.comment'])
     .execute()
 }
 

@@ -57,6 +57,8 @@ export async function ownAttempt(
     ...rulesOf(quiz),
     hasAnswers,
     now,
+    // What the grader wrote about the whole submission.
+    comment: attempt.state === 'graded' || attempt.state === 'returned' ? attempt.comment : '',
     questions: questions.map((question) => ({
       ...questionOf(question, reader),
       files: files.filter(({ position }) => position === question.position),
@@ -86,7 +88,9 @@ function questionOf(question: AttemptQuestion, { attempt, quiz, hasAnswers }: Re
     // What a person wrote and gave is for the member; what the key gave reveals the key.
     comment: isGraded ? comment : '',
     points: isGraded && (hasAnswers || gradedBy === 'person') ? question.points : null,
-    key: hasAnswers ? { solution: solutionOf(content), feedback: feedbackFor(content, answer) } : null,
+    key: hasAnswers
+      ? { solution: solutionOf(question.key), feedback: feedbackFor(question.key, answer) }
+      : null,
   }
 }
 

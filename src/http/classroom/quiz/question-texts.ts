@@ -7,7 +7,9 @@ export type RenderedTexts = (markdown: string) => Html
 
 /** Renders every text of an attempt that its page shows. */
 export async function renderTexts(attempt: OwnAttemptView): Promise<RenderedTexts> {
-  const texts = new Set(attempt.questions.flatMap(textsOf))
+  const texts = new Set(
+    [attempt.comment, ...attempt.questions.flatMap(textsOf)].filter((text) => text !== ''),
+  )
   const rendered = new Map(
     await Promise.all(
       [...texts].map(async (text) => [text, await renderMarkdown(text, { topHeading: 4 })] as const),

@@ -31,6 +31,7 @@ export function resultPage(context: MemberContext, model: ResultModel): Page {
   const main = html`<article class="attempt attempt-result">
 ${attemptHead(messages, at, title)}
 ${summary(context, messages, model)}
+${teacherComment(messages, attempt.comment, model.texts)}
 <p class="result-links"><a class="button${onward ? ' outline' : ''}" href="${back}">${messages.tryAgain}</a>
 ${onward && html`<a class="button" href="${next}">${messages.nextLecture}</a>`}</p>
 ${attempt.questions.map((question) => questionResult(context, messages, model, question))}
@@ -78,8 +79,15 @@ ${facts([
   key !== null && solution(messages, question, key.solution, texts),
 ])}
 ${key && feedback(messages, key.feedback, texts)}
-${comment !== '' && html`<div class="teacher-comment"><h3>${messages.comment}</h3><div class="prose">${texts(comment)}</div></div>`}
+${teacherComment(messages, comment, texts)}
 </section>`
+}
+
+function teacherComment({ comment: title }: AttemptMessages, comment: string, texts: RenderedTexts): Content {
+  return (
+    comment !== '' &&
+    html`<div class="teacher-comment"><h3>${title}</h3><div class="prose">${texts(comment)}</div></div>`
+  )
 }
 
 function pointsOf(

@@ -135,6 +135,16 @@ export const en: NotificationMessages = {
     body: 'Congratulations! You can download it, share it, and let anybody verify it.',
   }),
   commentAnswered: ({ author, said }) => ({ title: `${author} replied to your comment`, body: `“${said}”` }),
+  submissions: {
+    graded: ({ lecture, course, passed }) => ({
+      title: passed ? `Graded: you passed “${lecture}”` : `Graded: “${lecture}”`,
+      body: `Your points and the comments of your teacher are in “${course}”.`,
+    }),
+    returned: ({ lecture, course }) => ({
+      title: `“${lecture}” was returned to you`,
+      body: `Read the comment of your teacher in “${course}” and hand in again.`,
+    }),
+  },
   eventSoon: ({ title, at, location, isOnline }) => ({
     title: `“${title}” begins on ${at}`,
     body: linesOf([

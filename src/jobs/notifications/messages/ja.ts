@@ -140,6 +140,16 @@ export const ja: NotificationMessages = {
     title: `${author}さんがあなたのコメントに返信しました`,
     body: `「${said}」`,
   }),
+  submissions: {
+    graded: ({ lecture, course, passed }) => ({
+      title: passed ? `採点結果：「${lecture}」に合格しました` : `「${lecture}」が採点されました`,
+      body: `点数と講師のコメントは「${course}」で確認できます。`,
+    }),
+    returned: ({ lecture, course }) => ({
+      title: `「${lecture}」が差し戻されました`,
+      body: `「${course}」で講師のコメントを確認し、もう一度提出してください。`,
+    }),
+  },
   eventSoon: ({ title, at, location, isOnline }) => ({
     title: `「${title}」は ${at} に始まります`,
     body: linesOf([

@@ -126,6 +126,16 @@ export const zhTw: NotificationMessages = {
     body: '恭喜！你可以下載、分享證書，任何人都能查驗。',
   }),
   commentAnswered: ({ author, said }) => ({ title: `${author} 回覆了你的留言`, body: `「${said}」` }),
+  submissions: {
+    graded: ({ lecture, course, passed }) => ({
+      title: passed ? `已評分：你通過了「${lecture}」` : `已評分：「${lecture}」`,
+      body: `分數與老師的評語在「${course}」。`,
+    }),
+    returned: ({ lecture, course }) => ({
+      title: `「${lecture}」已退回，請修改`,
+      body: `請到「${course}」閱讀老師的評語，修改後再次繳交。`,
+    }),
+  },
   eventSoon: ({ title, at, location, isOnline }) => ({
     title: `「${title}」將於 ${at} 開始`,
     body: linesOf([

@@ -61,6 +61,8 @@ export type PromotionId = Id<'Promotion'>
 export type PublicChangeId = Id<'PublicChange'>
 export type QuestionId = Id<'Question'>
 export type RefundId = Id<'Refund'>
+export type RegradeId = Id<'Regrade'>
+export type RubricId = Id<'Rubric'>
 export type SchoolExportId = Id<'SchoolExport'>
 export type SchoolId = Id<'School'>
 export type SectionId = Id<'Section'>
@@ -155,6 +157,8 @@ export interface AttemptQuestionsTable {
   gradedBy: 'key' | 'person' | null
   graderId: PersonId | null
   comment: Generated<string>
+  levels: Json | null
+  keyVersion: number | null
 }
 
 export interface AttemptsTable {
@@ -178,6 +182,8 @@ export interface AttemptsTable {
   points: number | null
   maxPoints: number
   passed: boolean | null
+  comment: Generated<string>
+  graderId: PersonId | null
 }
 
 export interface AuditEntriesTable {
@@ -729,6 +735,13 @@ export interface GatewayAccountsTable {
   isDefault: boolean
   createdAt: Date
   updatedAt: Date
+}
+
+export interface GradingClaimsTable {
+  schoolId: SchoolId
+  attemptId: AttemptId
+  personId: PersonId
+  expiresAt: Date
 }
 
 export interface IdempotentRequestsTable {
@@ -1381,6 +1394,23 @@ export interface RefundsTable {
   asks: Generated<number>
 }
 
+export interface RegradesTable {
+  schoolId: SchoolId
+  id: RegradeId
+  lectureId: LectureId
+  questionId: QuestionId
+  version: number
+  passRule: 'keep' | 'follow'
+  byPersonId: PersonId | null
+  createdAt: Date
+  finishedAt: Date | null
+  attempts: Generated<number>
+  gained: Generated<number>
+  lost: Generated<number>
+  nowPassed: Generated<number>
+  nowFailed: Generated<number>
+}
+
 export interface RevenueScheduleTable {
   schoolId: SchoolId
   paymentId: string
@@ -1394,6 +1424,15 @@ export interface RevenueScheduleTable {
   countsFrom: string
   startsOn: string
   endsOn: string
+}
+
+export interface RubricsTable {
+  schoolId: SchoolId
+  id: RubricId
+  lectureId: LectureId
+  questionId: QuestionId | null
+  criteria: Json
+  updatedAt: Date
 }
 
 export interface SchemaMigrationsTable {
@@ -1794,6 +1833,7 @@ export interface Schema {
   formerSlugs: FormerSlugsTable
   forms: FormsTable
   gatewayAccounts: GatewayAccountsTable
+  gradingClaims: GradingClaimsTable
   idempotentRequests: IdempotentRequestsTable
   invoiceAllowances: InvoiceAllowancesTable
   invoiceSeries: InvoiceSeriesTable
@@ -1843,7 +1883,9 @@ export interface Schema {
   rateLimitWindows: RateLimitWindowsTable
   recoveryCodes: RecoveryCodesTable
   refunds: RefundsTable
+  regrades: RegradesTable
   revenueSchedule: RevenueScheduleTable
+  rubrics: RubricsTable
   schemaMigrations: SchemaMigrationsTable
   schoolExports: SchoolExportsTable
   schoolFeatures: SchoolFeaturesTable

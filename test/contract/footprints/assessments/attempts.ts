@@ -184,6 +184,7 @@ export const attemptFootprints = {
     return {
       run: () => modules.assessments.forgetAttempts(mei.schoolId, mei.memberId),
       touches: [
+        deletes('gradingClaims', {}),
         deletes('attempts', own, new Set(attempts.map(({ id }) => id)).size),
         deletes('attemptQuestions', {}, attempts.length),
         deletes('attemptFiles', {}, files.length),

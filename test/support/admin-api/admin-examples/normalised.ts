@@ -32,7 +32,10 @@ export function normalised(example: object): unknown {
       .replaceAll(/[0-9a-f-]{36}@example\.com/g, 'lin@example.com')
       .replaceAll(uuid, idFor)
       .replaceAll(/[0-9a-f]{32}/g, '5f2b8c1e9a7d4c3fb6e0a1d2c3b4e5f6')
-      .replaceAll(/(?<=\/(invoices|ledger-exports)\/)[\w.-]{40,}/g, 'signed-for-five-minutes')
+      .replaceAll(
+        /(?<=\/(invoices|ledger-exports|gradebooks|answer-files)\/)[\w.-]{40,}/g,
+        'signed-for-five-minutes',
+      )
       .replaceAll(numbered, numberFor)
     return plain.length > mostText ? `${plain.slice(0, mostText)}…` : plain
   }

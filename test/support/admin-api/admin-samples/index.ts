@@ -22,6 +22,7 @@ import type { Samples } from './sample.ts'
 import { schoolSamples } from './school.ts'
 import { sessionSamples } from './session.ts'
 import { studentSamples } from './students.ts'
+import { submissionSamples } from './submissions.ts'
 import { subscriptionSamples } from './subscriptions.ts'
 import { taxRateSamples } from './tax-rates.ts'
 import { uploadSamples } from './uploads.ts'
@@ -53,5 +54,6 @@ export const samples: Samples = {
   ...schoolSamples,
   ...sessionSamples,
   ...studentSamples,
+  ...submissionSamples,
   ...subscriptionSamples,
 }

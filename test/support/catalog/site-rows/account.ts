@@ -81,6 +81,8 @@ export const accountRows: readonly Row[] = [
   row('GET /school-exports/*', all('404'), at('/school-exports/unknown')),
   row('GET /invoices/*', all('404'), at('/invoices/unknown')),
   row('GET /ledger-exports/*', all('404'), at('/ledger-exports/unknown')),
+  row('GET /gradebooks/*', all('404'), at('/gradebooks/unknown')),
+  row('GET /answer-files/*', all('404'), at('/answer-files/unknown')),
   row('GET /downloads/*', '200+ 404 404 200+', {
     url: ({ download }) => download,
     text: () => 'The file that was bought',
