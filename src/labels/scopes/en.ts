@@ -41,8 +41,8 @@ const scopes: Record<Scope, string> = {
   email: 'see your e-mail address',
   'account:read': 'see your courses and progress, what you bought and paid, and your notifications',
   'account:write': 'mark notifications as read and choose which ones you get; nothing else',
-  'students:read': 'see who learns what and how far they are: name, e-mail address, progress',
-  'students:write': 'enrol students, give courses without a payment, and change or end their access',
+  'students:read': 'see who learns what and how far they are: name, e-mail address, progress, submissions and results of quizzes',
+  'students:write': 'enrol students, give courses without a payment, change or end their access, and grade submissions',
   'members:read':
     'see everybody with a role here: name, e-mail address, role; the announcements, and what people have',
   'members:write': 'give and revoke roles, invite people and send announcements',

@@ -35,7 +35,7 @@ const gradebookRow = component(
 )
 
 export const getGradebook = listOperation({
-  id: 'gradebook.list',
+  id: 'results.gradebook',
   reads: 'replica',
   title: 'Get the gradebook of a course',
   description:
@@ -85,7 +85,7 @@ function toRow({ personId, name, email, enrolledAt, results }: GradebookRow): z.
 }
 
 export const getGradebookColumns = readOperation({
-  id: 'gradebook.quizzes',
+  id: 'results.gradebook_quizzes',
   title: 'Get the quizzes of a course',
   description: 'Returns the quizzes and assignments of a course in its order: the columns of its gradebook.',
   scope: 'students:read',
@@ -117,7 +117,7 @@ export const getGradebookColumns = readOperation({
 })
 
 export const exportGradebook = readOperation({
-  id: 'gradebook.export',
+  id: 'results.gradebook_export',
   title: 'Export the gradebook of a course',
   description: `Returns a URL for downloading the gradebook as CSV. It expires after ${inWords(downloadLinkLifetime)}.`,
   scope: 'students:read',

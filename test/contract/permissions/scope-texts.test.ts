@@ -76,6 +76,8 @@ const wordsFor: Readonly<Record<string, Readonly<Record<'en' | 'zh-TW' | 'ja', R
   currencies: { en: /currencies/, 'zh-TW': /幣別/, ja: /通貨/ },
   membership_plans: { en: /price that subscribers pay/, 'zh-TW': /訂閱者的價格/, ja: /契約者の価格/ },
   subscriptions: { en: /payments/, 'zh-TW': /付款/, ja: /支払い/ },
+  submissions: { en: /submissions/, 'zh-TW': /作業/, ja: /提出物/ },
+  results: { en: /results/, 'zh-TW': /成績/, ja: /成績/ },
   uploads: { en: /upload/, 'zh-TW': /上傳/, ja: /アップロード/ },
 }
 

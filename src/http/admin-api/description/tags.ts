@@ -34,6 +34,8 @@ export const tags: Readonly<Record<string, string>> = {
   failed_jobs: 'Background jobs whose last retry failed.',
   signing_keys: 'The keys that sign id tokens.',
   students: 'People who are enrolled in a course.',
+  submissions: 'Submitted quizzes and assignments that a person grades, and the rubrics for them.',
+  results: 'Gradebooks, statistics of quizzes, and regrades after a key was corrected.',
   subscriptions: 'Memberships that members hold.',
   currencies: 'The currencies that the school sells in.',
   offer_prices: 'Prices of offers in additional currencies.',

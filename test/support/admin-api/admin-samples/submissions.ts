@@ -85,12 +85,12 @@ export const submissionSamples: Samples = {
     params: { lecture_id: (await aSubmission(setting)).lectureId },
     body: { criteria },
   }),
-  'gradebook.list': async (setting) => ({
+  'results.gradebook': async (setting) => ({
     params: { course_id: (await aSubmission(setting)).courseId },
     query: { status: 'waiting', limit: '2' },
   }),
-  'gradebook.quizzes': async (setting) => ({ params: { course_id: (await aSubmission(setting)).courseId } }),
-  'gradebook.export': async (setting) => ({ params: { course_id: (await aSubmission(setting)).courseId } }),
+  'results.gradebook_quizzes': async (setting) => ({ params: { course_id: (await aSubmission(setting)).courseId } }),
+  'results.gradebook_export': async (setting) => ({ params: { course_id: (await aSubmission(setting)).courseId } }),
   'results.statistics': async (setting) => ({
     params: { lecture_id: (await aCorrectedKey(setting)).lectureId },
   }),
