@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { serveAccountPages } from './http/account/index.ts'
 import { serveAdmin } from './http/admin/index.ts'
 import { serveAdminApi } from './http/admin-api/index.ts'
+import { serveCertificates, serveCredentials } from './http/certificates/index.ts'
 import { type CheckoutDrafts, serveCheckoutPages } from './http/checkout/index.ts'
 import { serveClassroom } from './http/classroom/index.ts'
 import { serveComponents } from './http/dev/components-page.ts'
@@ -210,6 +211,7 @@ function serveTagged(options: ServerOptions, catalogWatch: CatalogWatch): Fastif
     serveSizes(app, options.files)
     serveEventCalendars(app, options.modules)
     await app.register(limitedByIp(serveDiscovery(options.modules.oauth), options.limits.publicFiles))
+    await app.register(limitedByIp(serveCredentials(options.modules), options.limits.publicFiles))
     onlyMethods(app, endpoints.authorization, ['GET'])
     await app.register(servePages(options, catalogWatch))
     if (options.storedMailFolder) serveDevelopment(app, options.storedMailFolder, options)
@@ -260,6 +262,7 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
     serveLedgerFile(pages, { ...modules, signedUrls })
     serveGradebookFile(pages, { ...modules, signedUrls })
     serveAnswerFile(pages, { ...modules, files, signedUrls })
+    serveCertificates(pages, { ...modules, files })
     await pages.register(serveClassroom({ ...modules, files, signedUrls, limits }))
     await pages.register(servePostComments({ ...modules, limits }))
     await serveAccountPages(pages, { ...modules, files, clock, signedUrls, renderGatewayRedirect })

@@ -55,7 +55,7 @@ export async function plantAstronomy(
   ])
   await plantCertificates(planting, school, {
     course: 'first-night-out',
-    minPercent: 20,
+    minPercent: 15,
     template: {
       title: 'Certificate of Participation',
       body: 'for observing the night sky with us in “{course}”.',

@@ -2,6 +2,7 @@ import type { Accounting, AccountingCalls } from '../domain/accounting/index.ts'
 import type { Assessments } from '../domain/assessments/index.ts'
 import type { Billing } from '../domain/billing/index.ts'
 import type { Catalog } from '../domain/catalog/index.ts'
+import type { Certificates } from '../domain/certificates/index.ts'
 import type { Consulting } from '../domain/consulting/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import type { Entitlements } from '../domain/entitlements/index.ts'
@@ -34,6 +35,7 @@ import type { RemoteFiles } from '../platform/outbound-http/remote-files.ts'
 export type OperationModules = {
   readonly assessments: Assessments
   readonly catalog: Catalog
+  readonly certificates: Certificates
   readonly accounting: Accounting
   readonly billing: Billing
   readonly gateways: Gateways

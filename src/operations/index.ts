@@ -4,6 +4,7 @@ import { appearanceOperations } from './appearance/index.ts'
 import { attentionOperations } from './attention/index.ts'
 import { auditLogOperations } from './audit-log/index.ts'
 import { cancellationRuleOperations } from './cancellation-rule/index.ts'
+import { certificateOperations } from './certificates/index.ts'
 import { commentOperations } from './comments/index.ts'
 import { consultingServiceOperations } from './consulting-services/index.ts'
 import { couponOperations } from './coupons/index.ts'
@@ -56,6 +57,7 @@ export const operations: readonly Operation[] = [
   ...curriculumOperations,
   ...submissionOperations,
   ...resultOperations,
+  ...certificateOperations,
   ...eventOperations,
   ...membershipPlanOperations,
   ...subscriptionOperations,

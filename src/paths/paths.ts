@@ -76,6 +76,7 @@ export const paths = {
     requestExport: '/account/data/export',
     exportFile: pathBuilder('/account/data/exports/:id'),
     deletion: '/account/data/delete',
+    certificates: '/account/certificates',
     courses: '/account/courses',
     course: pathBuilder('/account/courses/:slug'),
     events: '/account/events',

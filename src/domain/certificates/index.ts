@@ -4,6 +4,8 @@ import { signedCredential } from './credentials/certificate-credential.ts'
 import { didDocument } from './credentials/did.ts'
 import { statusList } from './credentials/status-list.ts'
 import type { CertificateDeps } from './deps.ts'
+import { previewTemplate } from './document/preview-template.ts'
+import { renderBadge, renderCertificate } from './document/render-certificate.ts'
 import { continueRun, startDailyRuns } from './issuing/certificate-run.ts'
 import { issueDueCertificate } from './issuing/issue-due.ts'
 import { reissueCertificate, revokeCertificate } from './issuing/revoke-certificate.ts'
@@ -12,6 +14,7 @@ import { certificatePersonalData, eraseCertificates } from './personal-data.ts'
 import {
   certificateById,
   listCertificates,
+  ownCertificateCount,
   ownCertificateOf,
   ownCertificates,
   publicCertificate,
@@ -20,9 +23,19 @@ import { certificateRule, setCertificateRule } from './rules/certificate-rules.t
 import { certificateTemplate, setCertificateTemplate } from './rules/certificate-templates.ts'
 
 export { createStatusListCache } from './credentials/status-list-cache.ts'
+export { didOf } from './credentials/did.ts'
 export type { CertificateDeps } from './deps.ts'
+export { reissueFields, revocationFields } from './issuing/revoke-certificate.ts'
 export { sealedCredentialKeys } from './keys/credential-keys.ts'
 export type { ListedCertificate, OwnCertificate, PublicCertificate } from './read-certificates.ts'
+
+export {
+  type CertificateState,
+  certificateStates,
+} from './certificates-readable-by.ts'
+export type { CertificateRule } from './rules/certificate-rules.ts'
+export { type CertificateTemplate, certificateTemplateFields } from './rules/certificate-templates.ts'
+export { certificateRuleFields } from './rules/rule-fields.ts'
 
 export type Certificates = ReturnType<typeof createCertificates>
 
@@ -38,6 +51,8 @@ export function createCertificates(deps: CertificateDeps) {
     certificateTemplate: on(certificateTemplate),
     /** Changes the template of a course, for later certificates. */
     setCertificateTemplate: on(setCertificateTemplate),
+    /** A sample certificate of a course as PDF. */
+    previewTemplate: on(previewTemplate),
     /** Issues the certificate of a course to a member who meets its rule. */
     issueDueCertificate: on(issueDueCertificate),
     /** Checks the next members of a run over a course. */
@@ -54,10 +69,16 @@ export function createCertificates(deps: CertificateDeps) {
     certificateById: on(certificateById),
     /** A page of a member's certificates. */
     ownCertificates: on(ownCertificates),
+    /** The number of a member's certificates. */
+    ownCertificateCount: on(ownCertificateCount),
     /** The valid certificate of a member for a course. */
     ownCertificateOf: on(ownCertificateOf),
     /** A certificate as anybody who knows its id reads it. */
     publicCertificate: on(publicCertificate),
+    /** The PDF of a certificate. */
+    renderCertificate: on(renderCertificate),
+    /** The badge of a certificate as PNG, with the credential inside. */
+    renderBadge: on(renderBadge),
     /** The signed credential of a certificate. */
     signedCredential: on(signedCredential),
     /** A signed status list of a school. */

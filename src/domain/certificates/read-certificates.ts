@@ -43,6 +43,15 @@ function ownRows(db: Db, member: MemberActor) {
 
 export type OwnCertificate = RowOf<typeof ownCertificates>
 
+/** The number of a member's certificates. */
+export async function ownCertificateCount({ db }: Deps, member: MemberActor): Promise<number> {
+  const { count } = await certificatesReadableBy(db, member)
+    .where('certificate.replacedAt', 'is', null)
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** The valid certificate of a member for a course, if they have one. */
 export async function ownCertificateOf({ db }: Deps, member: MemberActor, courseId: CourseId) {
   const certificate = await ownRows(db, member)

@@ -9,12 +9,13 @@ import type { MemberContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { accountMessages } from './account-messages.ts'
 
-const { overview, downloads, events, meetings, memberships, payments, inbox } = paths.account
+const { overview, certificates, downloads, events, meetings, memberships, payments, inbox } = paths.account
 const { profile, password, email, security, sessions, apps, data } = paths.account
 
 /** The pages of a member's purchases and messages, with their icons. */
 export const ownSections = {
   courses: { href: paths.learn.home, icon: 'courses' },
+  certificates: { href: certificates, icon: 'check' },
   downloads: { href: downloads, icon: 'data' },
   events: { href: events, icon: 'ticket' },
   meetings: { href: meetings, icon: 'calendar' },

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Billing, BillingCalls } from '../../domain/billing/index.ts'
+import type { Certificates } from '../../domain/certificates/index.ts'
 import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import type { Events } from '../../domain/events/index.ts'
@@ -26,6 +27,7 @@ import { serveEmailLink } from './profile/email-link-page.ts'
 import { serveEmail } from './profile/email-page.ts'
 import { serveProfile } from './profile/profile-page.ts'
 import { serveCancelBooking } from './purchases/cancel-booking-page.ts'
+import { serveOwnCertificates } from './purchases/certificates-page.ts'
 import { serveOwnDownloads } from './purchases/downloads-page.ts'
 import { serveMeetings } from './purchases/meetings-page.ts'
 import { type RenderGatewayRedirect, serveMemberships } from './purchases/memberships-page.ts'
@@ -49,6 +51,7 @@ type AccountDeps = {
   readonly subscriptions: Subscriptions
   readonly events: Events
   readonly consulting: Consulting
+  readonly certificates: Certificates
   readonly orders: Orders
   readonly billing: Billing & Pick<BillingCalls, 'changeCard'>
   readonly renderGatewayRedirect: RenderGatewayRedirect
@@ -60,6 +63,7 @@ type AccountDeps = {
 
 const pages = [
   serveOverview,
+  serveOwnCertificates,
   serveOwnDownloads,
   serveCancelBooking,
   serveTickets,

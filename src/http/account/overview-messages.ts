@@ -10,6 +10,7 @@ export const overviewMessages = localised({
     settings: 'Settings',
     counts: {
       courses: (count: number) => (count === 1 ? '1 course' : `${count} courses`),
+      certificates: (count: number) => (count === 1 ? '1 certificate' : `${count} certificates`),
       downloads: (count: number) => (count === 1 ? '1 product' : `${count} products`),
       events: (count: number) => (count === 0 ? 'No event coming up' : `${count} coming up`),
       meetings: (count: number) => (count === 0 ? 'No meeting coming up' : `${count} coming up`),
@@ -40,6 +41,7 @@ export const overviewMessages = localised({
     settings: '設定',
     counts: {
       courses: (count) => `${count} 門課程`,
+      certificates: (count) => `${count} 張證書`,
       downloads: (count) => `${count} 項商品`,
       events: (count) => (count === 0 ? '近期沒有活動' : `${count} 場即將到來`),
       meetings: (count) => (count === 0 ? '近期沒有諮詢' : `${count} 個即將到來`),
@@ -67,6 +69,7 @@ export const overviewMessages = localised({
     settings: '設定',
     counts: {
       courses: (count) => `${count} コース`,
+      certificates: (count) => `${count} 件`,
       downloads: (count) => `${count} 点`,
       events: (count) => (count === 0 ? '予定はありません' : `${count} 件の予定`),
       meetings: (count) => (count === 0 ? '予定はありません' : `${count} 件の予定`),

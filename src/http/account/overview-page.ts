@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Certificates } from '../../domain/certificates/index.ts'
 import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import type { Events } from '../../domain/events/index.ts'
@@ -29,6 +30,7 @@ type Deps = {
   readonly events: Events
   readonly consulting: Consulting
   readonly orders: Orders
+  readonly certificates: Certificates
 }
 
 /** The member's profile, purchases with their counts, and suggested next steps. */
@@ -51,18 +53,20 @@ type Counts = Readonly<Record<keyof typeof ownSections, number>>
 const mostCounted = 99
 
 async function countsOf(
-  { entitlements, events, consulting, orders }: Deps,
+  { entitlements, events, consulting, orders, certificates }: Deps,
   context: MemberContext,
 ): Promise<Counts> {
   const member = memberOfSession(context.reader)
-  const [owned, tickets, meetings, payments] = await Promise.all([
+  const [owned, tickets, meetings, payments, certified] = await Promise.all([
     entitlements.ownedCounts(member),
     events.comingRegistrations(member, mostCounted),
     consulting.comingMeetings(member, mostCounted),
     orders.paymentCount(member),
+    certificates.ownCertificateCount(member),
   ])
   return {
     courses: owned.course,
+    certificates: certified,
     downloads: owned.digital_product,
     memberships: owned.membership_plan,
     events: tickets.length,

@@ -1,3 +1,4 @@
+import type { Certificates } from '../../domain/certificates/index.ts'
 import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import type { Events } from '../../domain/events/index.ts'
@@ -22,6 +23,7 @@ export type MemberApiModules = {
   readonly consulting: Pick<Consulting, 'servicesFor' | 'meetingsOf'>
   readonly events: Pick<Events, 'registrationsOf'>
   readonly orders: Pick<Orders, 'payments'>
+  readonly certificates: Pick<Certificates, 'ownCertificates'>
   readonly notifications: Pick<
     Notifications,
     'inbox' | 'unreadCount' | 'subscriptions' | 'updateSubscription' | 'markRead' | 'markAllRead'

@@ -132,6 +132,7 @@ const machines = [
   ['GET', 'authorizationServer'],
   ['GET', 'openidConfiguration'],
   ['GET', 'protectedResource'],
+  ['GET', 'didDocument'],
 ] as const
 
 function forMachines({ messages: { index }, at, serves }: FileContext): string {

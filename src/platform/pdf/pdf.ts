@@ -7,7 +7,7 @@ export type TextStyle = {
   readonly size?: number
   readonly weight?: Weight
   readonly colour?: string
-  readonly align?: 'left' | 'right'
+  readonly align?: 'left' | 'right' | 'center'
 }
 
 export type TextBox = TextStyle & { readonly x: number; readonly y: number; readonly width: number }
@@ -17,6 +17,8 @@ export type Pdf = ReturnType<typeof createPdf>
 /** A4 in points. */
 export const pageSize = { width: 595.28, height: 841.89 }
 
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
 const lineHeight = 1.45
 
 type About = {
@@ -24,13 +26,15 @@ type About = {
   readonly title: string
   readonly author: string
   readonly date: Date
+  readonly layout?: 'portrait' | 'landscape'
 }
 
 /** A document in our own fonts. The same content gives the same bytes: its only date is the one that is given. */
-export function createPdf({ locale, title, author, date }: About) {
+export function createPdf({ locale, title, author, date, layout = 'portrait' }: About) {
   const metadata = { Creator: 'Lectern', Producer: 'Lectern', CreationDate: date, ModDate: date }
   const doc = new PDFDocument({
     size: 'A4',
+    layout,
     margin: 0,
     lang: locale,
     pdfVersion: '1.7',
@@ -51,15 +55,11 @@ export function createPdf({ locale, title, author, date }: About) {
       for (const [at, each] of lines.entries()) pen.write(each, { ...box, y: box.y + at * height })
       return heightOf(lines, box)
     },
+    /** The width of a text in one line. */
+    widthOf: (text: string, style: TextStyle) => pen.widthOf(text, style),
     /** The height of a text if it were written. */
     heightOf: (text: string, box: TextStyle & { readonly width: number }) => heightOf(broken(text, box), box),
-    rule: (x: number, y: number, width: number) =>
-      void doc
-        .moveTo(x, y)
-        .lineTo(x + width, y)
-        .lineWidth(0.75)
-        .strokeColor('#d8d8dc')
-        .stroke(),
+    ...shapesOf(doc),
     newPage: () => void doc.addPage(),
     async finish(): Promise<Buffer> {
       const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
@@ -69,6 +69,28 @@ export function createPdf({ locale, title, author, date }: About) {
     },
   }
 }
+
+/** Lines, areas and pictures. */
+function shapesOf(doc: PDFKit.PDFDocument) {
+  return {
+    rule: (x: number, y: number, width: number) =>
+      void doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.75)
+        .strokeColor('#d8d8dc')
+        .stroke(),
+    fill: ({ x, y, width, height }: Box, colour: string) => void doc.rect(x, y, width, height).fill(colour),
+    frame: ({ x, y, width, height }: Box, { colour, line }: { colour: string; line: number }) =>
+      void doc.rect(x, y, width, height).lineWidth(line).strokeColor(colour).stroke(),
+    /** A picture as PNG or JPEG, as large as it fits, at the bottom of the box. */
+    picture: (bytes: Buffer, { x, y, width, height }: Box) =>
+      void doc.image(bytes, x, y, { fit: [width, height], align: 'center', valign: 'bottom' }),
+  }
+}
+
+// The part of the free width that stands before a line.
+const shares = { left: 0, center: 0.5, right: 1 } as const
 
 // Figures of one width stand below each other. Elsewhere pdfkit remembers what it has laid out.
 const figuresOf = ({ align }: TextStyle): { features?: ['tnum'] } =>
@@ -93,7 +115,7 @@ function createPen(doc: PDFKit.PDFDocument, locale: Locale) {
     widthOf,
     write(text: string, box: TextBox) {
       const { size = 10, weight = 'regular', colour = '#1c1c1e', align = 'left' } = box
-      let x = align === 'right' ? box.x + box.width - widthOf(text, box) : box.x
+      let x = box.x + shares[align] * (box.width - (align === 'left' ? 0 : widthOf(text, box)))
       const figures = figuresOf(box)
       doc.fillColor(colour)
       for (const { slice, text: part } of runsIn(locale, text, weight)) {

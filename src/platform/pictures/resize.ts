@@ -23,6 +23,14 @@ export async function jpegOfSize(picture: Buffer, size: { width: number; height:
     .toBuffer()
 }
 
+/** A picture as PNG that fits into this size. */
+export async function pngWithin(picture: Buffer, size: { width: number; height: number }): Promise<Buffer> {
+  return await open(picture, size.width)
+    .resize({ ...size, fit: 'inside', withoutEnlargement: !isDrawing(picture) })
+    .png()
+    .toBuffer()
+}
+
 function open(picture: Buffer, width: number) {
   // Drawings are sharp at any size when they are drawn large enough.
   const density = isDrawing(picture) ? Math.min(300, Math.ceil((72 * width) / 1200) + 72) : 72

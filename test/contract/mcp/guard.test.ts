@@ -25,6 +25,7 @@ const memberReads = [
   'list_my_courses',
   'get_my_course',
   'get_next_lecture',
+  'list_my_certificates',
   'list_my_digital_products',
   'list_my_event_registrations',
   'list_my_payments',

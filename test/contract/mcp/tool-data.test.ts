@@ -12,6 +12,7 @@ afterAll(() => world.close())
 describe('a member’s own data over MCP', () => {
   const memberLists = [
     'list_my_courses',
+    'list_my_certificates',
     'list_my_digital_products',
     'list_my_event_registrations',
     'list_my_payments',
@@ -127,6 +128,7 @@ describe('a school’s data over MCP', () => {
 test.each([
   ['list_my_courses', 2],
   ['get_my_course', 2],
+  ['list_my_certificates', 2],
   ['list_my_payments', 2],
   ['list_my_notifications', 2],
 ])(

@@ -65,6 +65,9 @@ test('docs/admin-api.md lists every kind with its scope', () => {
 /** The words of the consent page for each resource that a scope of another name permits. */
 const wordsFor: Readonly<Record<string, Readonly<Record<'en' | 'zh-TW' | 'ja', RegExp>>>> = {
   consulting_services: { en: /consulting/, 'zh-TW': /諮詢/, ja: /個別相談/ },
+  certificates: { en: /certificates/, 'zh-TW': /證書/, ja: /修了証/ },
+  certificate_rules: { en: /certificates/, 'zh-TW': /證書/, ja: /修了証/ },
+  certificate_templates: { en: /certificates/, 'zh-TW': /證書/, ja: /修了証/ },
   offer_prices: { en: /price/, 'zh-TW': /價格/, ja: /価格/ },
   members: { en: /give/, 'zh-TW': /授予|開通/, ja: /付与/ },
   announcements: { en: /announcements/, 'zh-TW': /公告/, ja: /お知らせ/ },

@@ -41,6 +41,7 @@ export async function siteThings(world: World) {
     ...(await accountOf(world, mei)),
     ...(await forOthersOf(world, mei)),
     ...(await historyOf(world, mei)),
+    certificateId: await certificateOf(world, mei),
     subscriptionId: await subscribe(world, mei, await sellPlan(world, mei.schoolId)),
   }
 }
@@ -69,6 +70,12 @@ async function classroomOf(world: World, mei: Owner) {
   } as const
   const url = serverDeps(world.deps).signedUrls.media.make(right)
   return { course, lectureComment, postComment, media: url.file, captions: url.captions('en') }
+}
+
+async function certificateOf({ modules }: World, mei: Owner) {
+  const { rows } = await modules.certificates.ownCertificates(mei, { first: 1 })
+  if (!rows[0]) throw new Error('Mei has no certificate in the demo world')
+  return rows[0].id
 }
 
 async function purchaseOf(world: World, mei: Owner) {

@@ -15,6 +15,7 @@ const tabs = [
   ['/schedule', messages.tabs.schedule],
   ['/plans', messages.tabs.plans],
   ...(may('students:read') ? ([['/gradebook', messages.tabs.gradebook]] as const) : []),
+  ['/certificates', messages.tabs.certificates],
 ] as const
 
 /** The parts of a course, each with its own URL. */

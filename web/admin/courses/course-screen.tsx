@@ -21,12 +21,16 @@ const UnlockTimeline = lazy(async () => ({
 const Gradebook = lazy(async () => ({
   default: (await import('../grading/gradebook.tsx')).Gradebook,
 }))
+const CourseCertificates = lazy(async () => ({
+  default: (await import('./certificates/course-certificates.tsx')).CourseCertificates,
+}))
 
 const parts: Readonly<Record<string, (course: Course) => ReactNode>> = {
   curriculum: (course) => <CurriculumBuilder course={course} />,
   schedule: (course) => <UnlockTimeline course={course} />,
   plans: (course) => <CoursePlans course={course} />,
   gradebook: (course) => <Gradebook course={course} />,
+  certificates: (course) => <CourseCertificates course={course} />,
 }
 
 /** A course: /courses/:id has its details, /courses/:id/curriculum and the others their part of it. */

@@ -27,6 +27,8 @@ export function openBadge(
     '@context': [
       'https://www.w3.org/ns/credentials/v2',
       'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+      // Of the type of the schema.
+      'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
     ],
     id: url,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],

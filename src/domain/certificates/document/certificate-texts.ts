@@ -16,6 +16,7 @@ export const certificateTexts = localised({
     number: (number: number) => `No. ${number}`,
     verify: 'Verify this certificate at',
     preview: 'Preview',
+    sampleName: 'Mei Lin',
     revoked: 'Revoked',
     replaced: 'Replaced',
     criteria: ({ minPercent, minHours, quizzes }: Conditions) =>
@@ -36,6 +37,7 @@ export const certificateTexts = localised({
     number: (number: number) => `第 ${number} 號`,
     verify: '證書查驗',
     preview: '預覽',
+    sampleName: '林小美',
     revoked: '已撤銷',
     replaced: '已換發',
     criteria: ({ minPercent, minHours, quizzes }: Conditions) =>
@@ -56,6 +58,7 @@ export const certificateTexts = localised({
     number: (number: number) => `第${number}号`,
     verify: '修了証の確認',
     preview: 'プレビュー',
+    sampleName: '林 美',
     revoked: '取り消し済み',
     replaced: '再発行済み',
     criteria: ({ minPercent, minHours, quizzes }: Conditions) =>

@@ -11,6 +11,7 @@ import {
   refuseStale,
 } from '../../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { useUpload } from '../../storage/index.ts'
 import type { CertificateDeps } from '../deps.ts'
 import { longestCertificateBody, longestCertificateTitle, longestSigner } from '../limits.ts'
 
@@ -35,7 +36,7 @@ const emptyTemplate: CertificateTemplateSettings = {
   imageKey: null,
 }
 
-const checked = rulesFor('certificate template', certificateTemplateFields)
+export const checkedTemplate = rulesFor('certificate template', certificateTemplateFields)
 
 /** The template of a course, or an empty one. */
 export async function certificateTemplateOf(
@@ -65,7 +66,10 @@ export async function certificateTemplate(
   return await certificateTemplateOf(db, editor.schoolId, courseId)
 }
 
-/** Changes the template of a course, for certificates that are issued from now on. */
+/**
+ * Changes the template of a course, for certificates that are issued from now on. A former picture of the signature is
+ * kept, because issued certificates show it.
+ */
 export async function setCertificateTemplate(
   { db, clock }: CertificateDeps,
   editor: Editor,
@@ -78,7 +82,9 @@ export async function setCertificateTemplate(
     await refuseOtherCourse(tx, schoolId, courseId)
     const { updatedAt: version, ...current } = await certificateTemplateOf(tx, schoolId, courseId)
     refuseStale({ updatedAt: version }, updatedAt)
-    const template = checked(merged(current, changes))
+    const template = checkedTemplate(merged(current, changes))
+    const picture = { field: 'imageKey', key: template.imageKey, purpose: 'picture' } as const
+    if (template.imageKey !== current.imageKey) await useUpload(tx, editor, picture, clock.now())
     const row = { ...template, updatedAt: nextVersion(clock, { updatedAt: version }) }
     await tx
       .insertInto('certificateTemplates')

@@ -13,6 +13,7 @@ import { whoami } from './anonymous/whoami.ts'
 import { getMyCourse } from './member/get-my-course.ts'
 import { getNextLecture } from './member/get-next-lecture.ts'
 import { getPaymentInstructions } from './member/get-payment-instructions.ts'
+import { listMyCertificates } from './member/list-my-certificates.ts'
 import { listMyCourses } from './member/list-my-courses.ts'
 import { listMyDigitalProducts } from './member/list-my-digital-products.ts'
 import { listMyEventRegistrations } from './member/list-my-event-registrations.ts'
@@ -36,6 +37,7 @@ export const tools: readonly Tool[] = [
   listMyCourses,
   getMyCourse,
   getNextLecture,
+  listMyCertificates,
   listMyDigitalProducts,
   listMyEventRegistrations,
   listMyPayments,

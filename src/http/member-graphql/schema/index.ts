@@ -8,6 +8,7 @@ import './consulting-service.ts'
 import './event-registration.ts'
 import './payment.ts'
 import './notification.ts'
+import './certificate.ts'
 import './mutations.ts'
 
 /** The schema of `POST /member/graphql`; `schema.graphql` beside it is its print. */

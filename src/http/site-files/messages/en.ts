@@ -45,6 +45,9 @@ export const en = {
     adminReferenceNote: 'the same description as a page that signs an operator in and runs calls',
     protectedResource: 'Protected resource metadata',
     protectedResourceNote: 'RFC 9728',
+    didDocument: 'Issuer of certificates',
+    didDocumentNote:
+      'DID document with the keys that verify certificates; each certificate’s page links to its Open Badges 3.0 credential',
     authorizationServer: 'Authorization server metadata',
     authorizationServerNote: 'RFC 8414: every endpoint, grant and scope',
     openidConfiguration: 'OpenID Connect discovery',

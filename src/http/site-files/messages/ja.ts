@@ -44,6 +44,9 @@ export const ja: SiteFileMessages = {
     adminReferenceNote: '同じ定義のページ。運営者がログインして呼び出しを実行できます',
     protectedResource: '保護リソースのメタデータ',
     protectedResourceNote: 'RFC 9728',
+    didDocument: '修了証の発行者',
+    didDocumentNote:
+      '修了証を検証する鍵の DID ドキュメント。各修了証のページから Open Badges 3.0 の証明を取得できます',
     authorizationServer: '認可サーバーのメタデータ',
     authorizationServerNote: 'RFC 8414：すべてのエンドポイント、グラント、スコープ',
     openidConfiguration: 'OpenID Connect ディスカバリー',

@@ -43,6 +43,8 @@ export const zhTw: SiteFileMessages = {
     adminReferenceNote: '相同描述檔的網頁，管理人員登入後可執行呼叫',
     protectedResource: '受保護資源中繼資料',
     protectedResourceNote: 'RFC 9728',
+    didDocument: '證書核發者',
+    didDocumentNote: '含查驗證書所用金鑰的 DID 文件；每張證書的頁面都提供 Open Badges 3.0 憑證',
     authorizationServer: '授權伺服器中繼資料',
     authorizationServerNote: 'RFC 8414：所有端點、授權類型與 scope',
     openidConfiguration: 'OpenID Connect 探索文件',

@@ -16,7 +16,7 @@ const listChanged = updates('credentialStatusLists', { number: 1 }, ['changedAt'
 export const certificatesWrites = {
   setCertificateRule: writes(async (fixture) => {
     const { modules, olga } = fixture
-    const courseId = await anyId(fixture, 'courses', "slug = 'glaze-chemistry'")
+    const courseId = await anyId(fixture, 'courses', "slug = 'kintsugi'")
     const { updatedAt } = await ruleOf(fixture, courseId)
     const rule = { isEnabled: true, minPercent: 80, updatedAt }
     return {
@@ -27,7 +27,7 @@ export const certificatesWrites = {
 
   setCertificateTemplate: writes(async (fixture) => {
     const { modules, olga } = fixture
-    const courseId = await anyId(fixture, 'courses', "slug = 'glaze-chemistry'")
+    const courseId = await anyId(fixture, 'courses', "slug = 'kintsugi'")
     const { updatedAt } = await modules.certificates.certificateTemplate(olga, courseId)
     const template = { title: 'Diploma', updatedAt }
     return {

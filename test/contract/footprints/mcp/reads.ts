@@ -52,6 +52,7 @@ const memberTools: Readonly<Record<string, ToolArguments>> = {
     )
     return { trade_no: rows[0]?.trade_no }
   },
+  list_my_certificates: nothing,
   list_my_courses: nothing,
   list_my_digital_products: nothing,
   list_my_event_registrations: nothing,
@@ -83,6 +84,7 @@ const operatorTools: Readonly<Record<string, ToolArguments>> = {
     id: await anyId(fixture, 'entitlements', "item_type = 'membership_plan'"),
   }),
   list_comments: nothing,
+  list_certificates: nothing,
   list_coupons: nothing,
   list_forms: nothing,
   list_lecturers: nothing,

@@ -1,6 +1,7 @@
 import { analyticsSamples } from './analytics.ts'
 import { appSamples } from './apps.ts'
 import { cancellationRuleSamples } from './cancellation-rule.ts'
+import { certificateSamples } from './certificates.ts'
 import { commentAndFormSamples } from './comments-and-forms.ts'
 import { consultingServiceSamples } from './consulting-services.ts'
 import { contentSamples } from './content.ts'
@@ -39,6 +40,7 @@ export const samples: Samples = {
   ...commentAndFormSamples,
   ...contentSamples,
   ...courseSamples,
+  ...certificateSamples,
   ...curriculumSamples,
   ...digitalProductSamples,
   ...lecturerSamples,

@@ -29,6 +29,7 @@ export const accountRows: readonly Row[] = [
   row('GET /account/email/:token', signedIn('404'), at('/account/email/lml_unknown')),
   row('GET /account/courses', all('301→/learn')),
   row('GET /account/courses/:slug', all('301→/learn/tea-bowls'), at('/account/courses/tea-bowls')),
+  row('GET /account/certificates', own, { text: ({ certificateId }) => certificateId }),
   row('GET /account/downloads', own, { text: ({ fileId }) => fileId }),
   row('GET /account/downloads/:file', `${toSignIn} 404 404 303→http://localhost:3000/downloads/ID`, {
     url: ({ fileId }) => paths.account.download(fileId),

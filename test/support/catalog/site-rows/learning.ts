@@ -1,6 +1,6 @@
 import { paths } from '../../../../src/paths/paths.ts'
 import type { SiteThings } from '../site-things.ts'
-import { all, at, open, own, type Row, row, toSignIn } from './row.ts'
+import { all, at, open, openList, own, type Row, row, toSignIn } from './row.ts'
 
 type OfLecture = 'progress' | 'attempts' | (typeof ofForms)[number]
 
@@ -31,6 +31,26 @@ const marked = `${toSignIn} 403 404 303→/learn/planted-ID/ID`
 
 /** The classroom. */
 export const learningRows: readonly Row[] = [
+  row('GET /certificates/:id', open, {
+    url: ({ certificateId }) => paths.certificate(certificateId),
+    text: () => '林美 Mei Lin',
+  }),
+  row('GET /certificates/:id/certificate.pdf', `${toSignIn} 404 404 200`, {
+    url: ({ certificateId }) => paths.certificatePdf(certificateId),
+  }),
+  row('GET /certificates/:id/credential.json', open, {
+    url: ({ certificateId }) => paths.certificateCredential(certificateId),
+    text: () => 'OpenBadgeCredential',
+  }),
+  row('GET /certificates/:id/badge.png', open, {
+    url: ({ certificateId }) => paths.certificateBadge(certificateId),
+    text: () => 'openbadgecredential',
+  }),
+  // The same list for everybody; each school has its own.
+  row('GET /credentials/status/:number', openList, {
+    url: () => paths.statusList('1'),
+    text: () => 'BitstringStatusListCredential',
+  }),
   row('GET /learn', own, { text: ({ course }) => `/learn/${course.slug}` }),
   row('GET /learn/:course', forHolders, {
     url: ({ course }) => paths.learn.course(course.slug),
