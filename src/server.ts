@@ -263,7 +263,7 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
     serveGradebookFile(pages, { ...modules, signedUrls })
     serveAnswerFile(pages, { ...modules, files, signedUrls })
     serveCertificates(pages, { ...modules, files })
-    await pages.register(serveClassroom({ ...modules, files, signedUrls, limits }))
+    await pages.register(serveClassroom({ ...modules, clock, files, signedUrls, limits }))
     await pages.register(servePostComments({ ...modules, limits }))
     await serveAccountPages(pages, { ...modules, files, clock, signedUrls, renderGatewayRedirect })
   }

@@ -2,6 +2,7 @@ import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { paths } from '../../src/paths/paths.ts'
 import { publicPath } from '../../src/paths/public-paths.ts'
 import type { SchoolId } from '../../src/platform/db/schema/schema.gen.ts'
+import { cohort } from '../astronomy/cohort.ts'
 import { astronomy } from '../astronomy/content.ts'
 import { members as astronomyMembers } from '../astronomy/members.ts'
 import { threads } from '../astronomy/threads.ts'
@@ -11,6 +12,7 @@ import { findByName, type Planting, studentAt } from '../planting.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { plantThreads, publishTestimonials } from '../threads.ts'
 import { plantCertificates } from './plant-certificates.ts'
+import { plantCohort } from './plant-cohorts.ts'
 import { plantMembers } from './plant-members.ts'
 import { type DemoNotification, plantInbox } from './plant-notifications.ts'
 import { plantLearnt } from './plant-progress.ts'
@@ -64,6 +66,7 @@ export async function plantAstronomy(
     },
     issuedAt: planting.clock.daysAgo(20),
   })
+  await plantCohort(planting, school, shop.mei, cohort)
   onStep('members')
   const members = await plantMembers(planting, school, astronomyMembers)
   await sellInEuros(shop)

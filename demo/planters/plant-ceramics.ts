@@ -1,4 +1,5 @@
 import type { SchoolId } from '../../src/platform/db/schema/schema.gen.ts'
+import { cohort, meiNotes } from '../ceramics/cohort.ts'
 import { ceramics } from '../ceramics/content.ts'
 import { members as ceramicsMembers } from '../ceramics/members.ts'
 import { meiInbox, tomInbox } from '../ceramics/notifications.ts'
@@ -8,6 +9,7 @@ import { openShop } from '../shop.ts'
 import { plantAttendance } from './plant-attendance.ts'
 import { plantBump } from './plant-bump.ts'
 import { plantCertificates } from './plant-certificates.ts'
+import { plantCohort, plantNotes } from './plant-cohorts.ts'
 import { plantComments } from './plant-comments.ts'
 import { plantCoupons } from './plant-coupons.ts'
 import { plantMeiCourses, plantMeiProgress } from './plant-mei-courses.ts'
@@ -52,6 +54,8 @@ export async function plantCeramics(
     template: { signerName: 'Olga Novak', signerRole: '負責人' },
     issuedAt: planting.clock.daysAgo(60),
   })
+  await plantCohort(planting, school, shop.mei, cohort)
+  await plantNotes(planting, school, shop.mei, meiNotes)
   onStep('discussions')
   await plantComments(shop, members, { ken, tom })
   await plantPromotions(shop)

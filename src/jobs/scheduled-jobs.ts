@@ -68,6 +68,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     job('submit-timed-out-attempts', '* * * * *', () => assessments.submitTimedOut(host)),
     job('issue-due-certificates', '51 3 * * *', () => certificates.startDailyRuns(host)),
     job('remind-of-events', '*/15 * * * *', () => events.remindOfEvents(host)),
+    job('remind-of-sessions', '*/15 * * * *', () => learning.remindOfSessions(host)),
     job('remind-of-meetings', '*/15 * * * *', () => consulting.remindOfMeetings(host)),
     job('mark-no-shows', '22 * * * *', () => events.markNoShows(host)),
     ...moneyJobs(modules),

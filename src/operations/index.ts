@@ -5,6 +5,7 @@ import { attentionOperations } from './attention/index.ts'
 import { auditLogOperations } from './audit-log/index.ts'
 import { cancellationRuleOperations } from './cancellation-rule/index.ts'
 import { certificateOperations } from './certificates/index.ts'
+import { cohortOperations } from './cohorts/index.ts'
 import { commentOperations } from './comments/index.ts'
 import { consultingServiceOperations } from './consulting-services/index.ts'
 import { couponOperations } from './coupons/index.ts'
@@ -58,6 +59,7 @@ export const operations: readonly Operation[] = [
   ...submissionOperations,
   ...resultOperations,
   ...certificateOperations,
+  ...cohortOperations,
   ...eventOperations,
   ...membershipPlanOperations,
   ...subscriptionOperations,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { cappedCount } from '../../platform/db/paging/capped-count.ts'
 import { keysetPage } from '../../platform/db/paging/keyset.ts'
 import { prepared } from '../../platform/db/prepared/prepared.ts'
-import type { CommentId, LectureId, PostId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
+import type { CohortId, CommentId, LectureId, PostId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -53,9 +53,12 @@ export async function lectureComments(
   db: Db,
   schoolId: SchoolId,
   lectureId: LectureId,
-  { page }: { page: PageRequest },
+  { page, cohortId }: { readonly page: PageRequest; readonly cohortId: CohortId | null },
 ) {
-  return await commentsPage(visibleComments(db, schoolId).where('comment.lectureId', '=', lectureId), page)
+  const comments = visibleComments(db, schoolId)
+    .where('comment.lectureId', '=', lectureId)
+    .where((row) => row.or([row('comment.cohortId', 'is', null), row('comment.cohortId', '=', cohortId)]))
+  return await commentsPage(comments, page)
 }
 
 function visibleComments(db: Db, schoolId: SchoolId) {

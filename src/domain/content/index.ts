@@ -33,6 +33,7 @@ export { longestAnswer, longestComment, longestReportNote } from './limits.ts'
 export { type ListedPage, type PageSettings, pageFields } from './pages.ts'
 export { type ListedPost, type ListRequest, type Post, type PostSettings, postFields } from './posts.ts'
 export {
+  type CohortView,
   type Commented,
   commentFields,
   type NewComment,

@@ -5,7 +5,7 @@ import { choice, rulesFor, type Settings, text } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { OwnerOf } from '../tenancy/index.ts'
 import { longestReportNote } from './limits.ts'
-import { type Commented, commentIn } from './store-comment.ts'
+import { type CohortView, type Commented, commentIn } from './store-comment.ts'
 
 /** The reasons for reporting a comment, in the order they are shown. */
 export const reportReasons = ['spam', 'abuse', 'off_topic', 'other'] as const
@@ -26,10 +26,10 @@ export async function storeReport(
   clock: Clock,
   { schoolId, memberId: personId }: OwnerOf,
   under: Commented,
-  { commentId, reason, note }: CommentReport,
+  { commentId, reason, note, reads = null }: CommentReport & { readonly reads?: CohortView },
 ): Promise<void> {
   const report = checked({ reason, note: note.trim() })
-  const comment = await commentIn(tx, schoolId, under, commentId)
+  const comment = await commentIn(tx, schoolId, under, { id: commentId, reads })
   if (!comment) throw new Refusal('not_found', 'No such comment')
   if (comment.personId === personId) throw new Refusal('conflict', 'You cannot report your own comment')
   await tx

@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type List, preparedPage } from '../../platform/db/prepared/prepared-page.ts'
-import type { CommentId, LectureId, PersonId, PostId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
+import type {
+  CohortId,
+  CommentId,
+  LectureId,
+  PersonId,
+  PostId,
+  SchoolId,
+} from '../../platform/db/schema/schema.gen.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { postsReadableBy } from './posts.ts'
+import type { CohortView } from './store-comment.ts'
 
 /** A comment as one reader sees it. */
 export type ThreadComment = {
@@ -38,9 +46,10 @@ export async function lectureThreads(
   db: Db,
   reader: Reader,
   lectureId: LectureId,
-  page: PageRequest,
+  { page, reads }: { readonly page: PageRequest; readonly reads: CohortView },
 ): Promise<Page<Thread>> {
-  const { rows, ...rest } = await readUnderLecture(db, page, { ...eyesOf(reader, 'lecture'), lectureId })
+  const eyes = { ...eyesOf(reader, 'lecture'), ...cohortsOf(reads) }
+  const { rows, ...rest } = await readUnderLecture(db, page, { ...eyes, lectureId })
   return { ...rest, rows: rows.map(toThread) }
 }
 
@@ -72,11 +81,19 @@ type Eyes = {
   readonly schoolId: SchoolId
   readonly readerId: PersonId | null
   readonly moderates: boolean
+  /** The cohort whose comments the reader sees besides those for everybody. */
+  readonly cohortId: CohortId | null
+  readonly seesAllCohorts: boolean
 }
+
+const cohortsOf = (reads: CohortView) => ({
+  cohortId: reads === 'all' ? null : reads,
+  seesAllCohorts: reads === 'all',
+})
 
 function eyesOf(reader: Reader, under: 'lecture' | 'post'): Eyes {
   const readerId = reader.kind === 'member' || reader.kind === 'operator' ? reader.memberId : null
-  return { schoolId: reader.schoolId, readerId, moderates: mayModerate(reader, under) }
+  return { schoolId: reader.schoolId, readerId, moderates: mayModerate(reader, under), ...cohortsOf(null) }
 }
 
 const order = { at: 'comment.created_at', id: 'comment.id', latestFirst: true }
@@ -103,8 +120,11 @@ function threads(db: Db, eyes: Eyes) {
     .where(isVisible(eyes))
 }
 
-function isVisible({ readerId, moderates }: Eyes) {
-  return sql<boolean>`(comment.hidden_at is null or comment.person_id = ${readerId}::uuid or ${moderates}::boolean)`
+function isVisible({ readerId, moderates, cohortId, seesAllCohorts }: Eyes) {
+  return sql<boolean>`(
+    (comment.hidden_at is null or comment.person_id = ${readerId}::uuid or ${moderates}::boolean)
+    and (comment.cohort_id is null or comment.cohort_id = ${cohortId}::uuid or ${seesAllCohorts}::boolean)
+  )`
 }
 
 function described<Rows extends List>(rows: Rows, eyes: Eyes) {

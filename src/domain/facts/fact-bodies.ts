@@ -18,6 +18,8 @@ import type {
   FormId,
   FormSubmissionId,
   LectureId,
+  LiveSessionId,
+  LiveSessionsTable,
   MembershipPlanId,
   OauthClientId,
   OrderId,
@@ -188,6 +190,7 @@ type Meeting = Person & {
   readonly serviceId: ConsultingServiceId
   readonly startsAt: Date
 }
+type OfSession = { readonly sessionId: LiveSessionId; readonly courseId: CourseId }
 type BookedMeeting = Meeting & { readonly sourceId: string; readonly endsAt: Date }
 
 type OfMeetings = {
@@ -196,6 +199,9 @@ type OfMeetings = {
   readonly 'meeting.cancelled': BookedMeeting
   readonly 'meeting.finished': BookedMeeting
   readonly 'meeting.begins_soon': Meeting
+  readonly 'session.begins_soon': Person &
+    Pick<LiveSessionsTable, 'cohortId' | 'title' | 'startsAt'> &
+    OfSession
 }
 
 type Registration = Person & { readonly eventId: EventId; readonly registrationId: EventRegistrationId }

@@ -51,7 +51,13 @@ export async function previewClassroom(
   // The imagined student has no progress and no manually opened lectures.
   const untouched = { completedAt: null, lastLectureId: null, reminders: null, own: nothingOwn }
   // Access that has ended has no end date, as in the classroom of a real student.
-  const row = { ...course, ...untouched, enrolledAt, hasAccess, endsAt: hasAccess ? endsAt : null }
+  const row = {
+    ...course,
+    ...untouched,
+    countsFrom: enrolledAt,
+    hasAccess,
+    endsAt: hasAccess ? endsAt : null,
+  }
   const outline = await outlineAt(deps, editor.schoolId, { courseId: course.id, version })
   return { room: roomOfStudent(row, outline, now), plans: offered }
 }

@@ -15,7 +15,7 @@ import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { type CourseLecturer, inOrder, type LecturerInJson, lecturersInJson } from './enrolled-courses.ts'
-import { enrolmentRows } from './enrolments.ts'
+import { countsFrom, enrolmentRows } from './enrolments.ts'
 import type { LockReason } from './lock.ts'
 import { nextIn } from './next-lecture.ts'
 import { type OwnInJson, ownInJson } from './own-in-json.ts'
@@ -87,7 +87,7 @@ type StudentsRow = Classroom['course'] & {
   readonly lecturers: readonly LecturerInJson[]
   readonly hasAccess: boolean
   readonly endsAt: Date | null
-  readonly enrolledAt: Date
+  readonly countsFrom: Date
   readonly completedAt: Date | null
   readonly lastLectureId: LectureId | null
   readonly own: OwnInJson
@@ -96,9 +96,9 @@ type StudentsRow = Classroom['course'] & {
 
 /** The classroom of a student, real or in a preview. */
 export function roomOfStudent(row: StudentsRow, outline: Outline | undefined, now: Date): Classroom {
-  const { hasAccess, endsAt, enrolledAt, completedAt, lastLectureId, own, reminders, ...course } = row
+  const { hasAccess, endsAt, countsFrom, completedAt, lastLectureId, own, reminders, ...course } = row
   const access = hasAccess ? { endsAt } : undefined
-  const sections = sectionsFor(outline, own, { enrolledAt, access, now })
+  const sections = sectionsFor(outline, own, { countsFrom, access, now })
   return {
     relation: hasAccess ? 'enrolled' : 'ended',
     course: { ...course, lecturers: inOrder(course.lecturers) },
@@ -138,7 +138,12 @@ const findOwn = prepared(
       .where('course.slug', '=', slug)
       .select(['course.id', 'course.slug', 'course.name', 'course.summary', 'course.imageKey'])
       .select('course.curriculumVersion as version')
-      .select(['enrolment.enrolledAt', 'enrolment.completedAt', 'enrolment.lastLectureId', 'access.endsAt'])
+      .select([
+        countsFrom.as('countsFrom'),
+        'enrolment.completedAt',
+        'enrolment.lastLectureId',
+        'access.endsAt',
+      ])
       .select([
         lecturersInJson(schoolId).as('lecturers'),
         sql<boolean>`access.item_id is not null`.as('hasAccess'),

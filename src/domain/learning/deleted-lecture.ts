@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/refusal.ts'
 
 const keysToLecture = [
   'attempts_lecture',
+  'lecture_notes_lecture_fkey',
   'enrolments_last_lecture_in_course',
   'lecture_progress_school_id_lecture_id_fkey',
   'lecture_reminders_school_id_lecture_id_fkey',

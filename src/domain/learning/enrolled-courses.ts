@@ -15,7 +15,7 @@ import { type Outline, outlinesAt } from '../catalog/index.ts'
 import { type EntitlementOwner, ownedItem } from '../entitlements/index.ts'
 import { type MemberActor, ownerTypes } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
-import { enrolmentRows } from './enrolments.ts'
+import { countsFrom, enrolmentRows } from './enrolments.ts'
 import { type OwnInJson, ownInJson } from './own-in-json.ts'
 import {
   type CountsInJson,
@@ -165,6 +165,7 @@ function described(courses: ReturnType<typeof openCourses>, schoolId: SchoolId) 
 function withOwn(courses: ReturnType<typeof openCourses>, schoolId: SchoolId) {
   return described(courses, schoolId).select([
     'enrolment.completedAt',
+    countsFrom.as('countsFrom'),
     'course.curriculumVersion',
     ownInJson(schoolId).as('own'),
   ])
@@ -194,6 +195,7 @@ export function inOrder(lecturers: readonly LecturerInJson[]): CourseLecturer[] 
 type Row = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number] & {
   readonly progress?: CountsInJson
   readonly completedAt?: Date | null
+  readonly countsFrom?: Date
   readonly curriculumVersion?: string | null
   readonly own?: OwnInJson
 }
@@ -237,8 +239,8 @@ function lastWatchedIn({ lastLectureId, lastWatchedAt, positionSeconds }: Row): 
 type WholeRow = Row & { readonly own: OwnInJson }
 
 function partsOf(row: WholeRow, outline: Outline | undefined, { parts, now }: CourseQuery) {
-  const { own, enrolledAt, expiresAt, completedAt = null } = row
-  const enrolment = { enrolledAt, access: { endsAt: expiresAt }, now }
+  const { own, enrolledAt, expiresAt, completedAt = null, countsFrom: from = enrolledAt } = row
+  const enrolment = { countsFrom: from, access: { endsAt: expiresAt }, now }
   return {
     ...(parts.progress && {
       progress: progressIn(own, { totalCount: outline?.lectureCount ?? 0, completedAt }),

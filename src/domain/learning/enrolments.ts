@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
@@ -20,6 +21,9 @@ export function enrolmentRows(db: Db, { schoolId, memberId }: EntitlementOwner) 
     .where('enrolment.schoolId', '=', schoolId)
     .where('enrolment.personId', '=', memberId)
 }
+
+/** From when days after enrolment count, for the `enrolment` of a statement: the start of its cohort, if it has one. */
+export const countsFrom = sql<Date>`coalesce(enrolment.opens_from, enrolment.enrolled_at)`
 
 export type Enrolment = {
   readonly schoolId: SchoolId

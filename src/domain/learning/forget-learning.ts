@@ -2,7 +2,7 @@ import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { LearningDeps } from './deps.ts'
 
-const tables = ['lectureReminders', 'sectionOpenings'] as const
+const tables = ['lectureNotes', 'lectureReminders', 'sectionOpenings', 'sessionAttendance'] as const
 
 /** Deletes what only a deleted account needed; enrolments and progress stay for the figures of the school. */
 export async function forgetLearning(

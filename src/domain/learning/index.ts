@@ -1,10 +1,17 @@
-import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
+import type {
+  CourseId,
+  LectureId,
+  LectureNoteId,
+  PersonId,
+  SchoolId,
+} from '../../platform/db/schema/schema.gen.ts'
 import type { PageRequest } from '../../platform/paging.ts'
 import type { CommentReport, NewComment } from '../content/index.ts'
 import type { Editor, HostAt, Reader } from '../identity/index.ts'
 import type { MemberActor, PlatformActor } from '../tenancy/index.ts'
 import { classroom } from './classroom.ts'
 import { type PreviewedReader, previewClassroom } from './classroom-preview.ts'
+import { cohortOperations } from './cohorts/cohort-operations.ts'
 import type { LearningDeps } from './deps.ts'
 import {
   type CourseParts,
@@ -26,6 +33,8 @@ import { lectureCaptions, lectureMedia } from './lecture-media.ts'
 import { grantManually, type ManualAccess, revokeManually } from './manual-access.ts'
 import { type MemberLecture, resetLecture, unlockForMember } from './member-lecture.ts'
 import { nextLecture } from './next-lecture.ts'
+import { countNotes, listNotes, noteById, notesAbout } from './notes/notes.ts'
+import { addNote, deleteNote, editNote, type NewNote } from './notes/write-notes.ts'
 import { openLecture } from './open-lecture.ts'
 import { notifyOfOpenedLectures } from './openings/notify-of-opened-lectures.ts'
 import { claimSectionMail } from './openings/section-openings.ts'
@@ -49,6 +58,12 @@ import { syllabus, syllabusOf } from './syllabus.ts'
 
 export type { Classroom, ReaderRelation, RoomLecture, RoomLock, RoomSection } from './classroom.ts'
 export type { ClassroomPreview, PreviewedReader } from './classroom-preview.ts'
+export type { Attendance } from './cohorts/attendance.ts'
+export type { MemberOfCohort } from './cohorts/cohort-members.ts'
+export type { Cohort } from './cohorts/cohorts.ts'
+export { type LiveSession, sessionFields } from './cohorts/live-sessions.ts'
+export type { OwnCohorts, OwnSession } from './cohorts/own-cohort.ts'
+export { cohortFields } from './cohorts/write-cohorts.ts'
 export { refuseDeletedLecture } from './deleted-lecture.ts'
 export type { LearningDeps } from './deps.ts'
 export type { EnrolledCourse } from './enrolled-courses.ts'
@@ -59,6 +74,9 @@ export { type Lock, type LockReason, lectureStates, lockReasons } from './lock.t
 export type { ManualAccess } from './manual-access.ts'
 export type { MemberLecture } from './member-lecture.ts'
 export type { NextLecture } from './next-lecture.ts'
+export { longestNote, longestNoteSearch } from './notes/limits.ts'
+export type { ListedNote, Note } from './notes/notes.ts'
+export type { NewNote } from './notes/write-notes.ts'
 export { complete } from './progress/complete-lecture.ts'
 export type { CourseProgress } from './progress/detail-progress.ts'
 export type { LectureProgress, ProgressReport } from './progress/report-progress.ts'
@@ -71,7 +89,15 @@ export type Learning = ReturnType<typeof createLearning>
 
 /** Courses of members, their locks and their progress. */
 export function createLearning(deps: LearningDeps) {
-  return { ...ownCourses(deps), ...watching(deps), ...talking(deps), ...reminding(deps), ...teaching(deps) }
+  return {
+    ...ownCourses(deps),
+    ...watching(deps),
+    ...talking(deps),
+    ...reminding(deps),
+    ...noting(deps),
+    ...cohortOperations(deps),
+    ...teaching(deps),
+  }
 }
 
 function ownCourses(deps: LearningDeps) {
@@ -156,6 +182,27 @@ function reminding(deps: LearningDeps) {
       claimSectionMail(deps, host, sections),
     /** Deletes what only a deleted account needed. */
     forgetLearning: (schoolId: SchoolId, personId: PersonId) => forgetLearning(deps, schoolId, personId),
+  }
+}
+
+function noting(deps: LearningDeps) {
+  return {
+    /** The member's private notes about a lecture, in the order of the film. */
+    notesAbout: (member: MemberActor, lectureId: LectureId) => notesAbout(deps, member, lectureId),
+    /** A page of the member's private notes that contain a text, the newest first. */
+    listNotes: (member: MemberActor, request: Parameters<typeof listNotes>[2]) =>
+      listNotes(deps, member, request),
+    /** One of the member's private notes; undefined if there is none. */
+    noteById: (member: MemberActor, id: LectureNoteId) => noteById(deps, member, id),
+    /** The number of the member's private notes. */
+    countNotes: (member: MemberActor) => countNotes(deps, member),
+    /** Adds a private note to a lecture that is open to the member. */
+    addNote: (member: MemberActor, lectureId: LectureId, note: NewNote) =>
+      addNote(deps, member, lectureId, note),
+    /** Replaces one's own note. */
+    editNote: (member: MemberActor, id: LectureNoteId, note: NewNote) => editNote(deps, member, id, note),
+    /** Deletes one's own note, and returns what it was. */
+    deleteNote: (member: MemberActor, id: LectureNoteId) => deleteNote(deps, member, id),
   }
 }
 

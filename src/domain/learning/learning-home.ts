@@ -5,6 +5,7 @@ import type { Page, PageRequest } from '../../platform/paging.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { type EnrolledCourse, enrolledCourses, openCourses } from './enrolled-courses.ts'
+import { countsFrom } from './enrolments.ts'
 import { nextIn } from './next-lecture.ts'
 import type { Lecture } from './sections-for.ts'
 import { syllabus } from './syllabus.ts'
@@ -75,7 +76,7 @@ async function comingLectures({ db, clock }: LearningDeps, { schoolId, memberId 
 }
 
 const opensAt = sql<Date>`coalesce(
-  lecture.unlock_at, enrolment.enrolled_at + lecture.unlock_after_days * interval '24 hours'
+  lecture.unlock_at, ${countsFrom} + lecture.unlock_after_days * interval '24 hours'
 )`
 
 const findComing = prepared(

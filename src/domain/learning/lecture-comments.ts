@@ -1,8 +1,10 @@
-import type { CommentId, LectureId } from '../../platform/db/schema/schema.gen.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { CohortId, CommentId, LectureId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import {
+  type CohortView,
   type CommentReport,
   lectureComments,
   lectureThreads,
@@ -26,8 +28,8 @@ export async function commentsUnder(
   lectureId: LectureId,
   { page }: { page: PageRequest },
 ) {
-  await reachableLecture(deps, member, lectureId)
-  return await lectureComments(deps.db, member.schoolId, lectureId, { page })
+  const { cohortId } = await reachableLecture(deps, member, lectureId)
+  return await lectureComments(deps.db, member.schoolId, lectureId, { page, cohortId })
 }
 
 /** The comments as threads, the newest first, as this reader sees them. */
@@ -37,8 +39,8 @@ export async function threadsUnder(
   lectureId: LectureId,
   { page }: { page: PageRequest },
 ): Promise<Page<Thread>> {
-  await refuseOutsider(deps, reader, lectureId)
-  return await lectureThreads(deps.db, reader, lectureId, page)
+  const reads = await cohortViewOf(deps, reader, lectureId)
+  return await lectureThreads(deps.db, reader, lectureId, { page, reads })
 }
 
 /** Comments on a lecture that is open to its author. */
@@ -48,8 +50,11 @@ export async function commentOnLecture(
   lectureId: LectureId,
   comment: NewComment,
 ): Promise<CommentId> {
-  await refuseOutsider(deps, author, lectureId)
-  return await inTransaction(deps.db, (tx) => storeComment(tx, deps.clock, author, { lectureId }, comment))
+  const reads = await cohortViewOf(deps, author, lectureId)
+  return await inTransaction(deps.db, async (tx) => {
+    const cohortId = reads === 'all' ? null : await runningCohort(tx, deps, author.schoolId, reads)
+    return await storeComment(tx, deps.clock, author, { lectureId }, { ...comment, cohortId, reads })
+  })
 }
 
 /** Reports a comment on a lecture, once per person; a second report replaces the first. */
@@ -59,15 +64,34 @@ export async function reportLectureComment(
   lectureId: LectureId,
   report: CommentReport,
 ): Promise<void> {
-  await refuseOutsider(deps, member, lectureId)
-  await inTransaction(deps.db, (tx) => storeReport(tx, deps.clock, member, { lectureId }, report))
+  const reads = await cohortViewOf(deps, member, lectureId)
+  await inTransaction(deps.db, (tx) =>
+    storeReport(tx, deps.clock, member, { lectureId }, { ...report, reads }),
+  )
 }
 
-async function refuseOutsider(deps: LearningDeps, actor: Participant, lectureId: LectureId): Promise<void> {
-  if (actor.kind !== 'operator') {
-    await reachableLecture(deps, actor, lectureId)
-    return
-  }
+// A comment of a member in a running cohort is for that cohort and staff.
+async function runningCohort(tx: Tx, { clock }: LearningDeps, schoolId: SchoolId, id: CohortId | null) {
+  if (id === null) return null
+  const now = clock.now()
+  const cohort = await tx
+    .selectFrom('cohorts')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .where('startsAt', '<=', now)
+    .where('endsAt', '>', now)
+    .executeTakeFirst()
+  return cohort?.id ?? null
+}
+
+/** The cohort whose comments a participant sees, all for staff; refused for anybody else. */
+async function cohortViewOf(
+  deps: LearningDeps,
+  actor: Participant,
+  lectureId: LectureId,
+): Promise<CohortView> {
+  if (actor.kind !== 'operator') return (await reachableLecture(deps, actor, lectureId)).cohortId
   refuseUnlessMay(actor, 'curriculum:read')
   const lecture = await deps.db
     .selectFrom('lectures')
@@ -76,4 +100,5 @@ async function refuseOutsider(deps: LearningDeps, actor: Participant, lectureId:
     .where('id', '=', lectureId)
     .executeTakeFirst()
   if (!lecture) throw new Refusal('not_found', 'No such lecture')
+  return 'all'
 }

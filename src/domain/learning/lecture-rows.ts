@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type EntitlementOwner, ownedBy } from '../entitlements/index.ts'
-import { enrolmentRows } from './enrolments.ts'
+import { countsFrom, enrolmentRows } from './enrolments.ts'
 import { type EnrolmentAt, type LectureState, type Lock, lockOf, prerequisiteOf } from './lock.ts'
 
 /** Lectures of a member's courses one by one, with the member's progress and the data that decide whether each is open. */
@@ -42,7 +42,7 @@ function joinLectures(db: Db, owner: EntitlementOwner, now: Date) {
         .onRef('opened.personId', '=', 'enrolment.personId')
         .onRef('opened.lectureId', '=', 'lecture.id'),
     )
-    .select(['enrolment.courseId', 'enrolment.enrolledAt', 'access.endsAt'])
+    .select(['enrolment.courseId', 'enrolment.cohortId', countsFrom.as('countsFrom'), 'access.endsAt'])
     .select(['lecture.id', 'lecture.title', 'lecture.kind', 'lecture.position', 'lecture.isPreview'])
     .select(['lecture.durationSeconds', 'lecture.unlockAt as opensAt', 'lecture.unlockAfterDays'])
     .select(['lecture.prerequisiteId', 'before.state as prerequisiteState'])
@@ -60,7 +60,7 @@ type LectureRow = Awaited<ReturnType<LectureQuery['execute']>>[number]
 /** True if the lecture of a row is open now. */
 export function lockOfRow(row: LectureRow, now: Date): Lock {
   const enrolment: EnrolmentAt = {
-    enrolledAt: row.enrolledAt,
+    countsFrom: row.countsFrom,
     access: row.hasAccess ? { endsAt: row.endsAt } : undefined,
     now,
   }

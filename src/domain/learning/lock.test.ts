@@ -13,7 +13,7 @@ const lecture: Lockable = {
   opensAfterDays: null,
   prerequisite: 'none',
 }
-const forGood: EnrolmentAt = { enrolledAt: now, access: { endsAt: null }, now }
+const forGood: EnrolmentAt = { countsFrom: now, access: { endsAt: null }, now }
 const open = { isLocked: false, lockReason: null, unlockAt: null }
 const expired = { isLocked: true, lockReason: 'expired', unlockAt: null }
 const scheduled = (unlockAt: Date) => ({ isLocked: true, lockReason: 'scheduled', unlockAt })
@@ -27,13 +27,13 @@ const rules: readonly [string, Partial<Lockable>, Partial<EnrolmentAt>, object][
   [
     'that opens days after enrolment is locked until the last millisecond of those days',
     { opensAfterDays: 7 },
-    { enrolledAt: later(-7 * day + 1) },
+    { countsFrom: later(-7 * day + 1) },
     scheduled(later(1)),
   ],
   [
     'that opens 7 days after enrolment opens after exactly 7 times 24 hours',
     { opensAfterDays: 7 },
-    { enrolledAt: later(-7 * day) },
+    { countsFrom: later(-7 * day) },
     open,
   ],
   [

@@ -35,7 +35,8 @@ export function prerequisiteOf(
 
 /** The member's enrolment in the course; no access means that it has ended. */
 export type EnrolmentAt = {
-  readonly enrolledAt: Date
+  /** From when days after enrolment count: the enrolment, or the start of the member's cohort. */
+  readonly countsFrom: Date
   readonly access: { readonly endsAt: Date | null } | undefined
   readonly now: Date
 }
@@ -46,7 +47,7 @@ const open: Lock = { isLocked: false, lockReason: null, unlockAt: null }
 export function lockOf(lecture: Lockable, enrolment: EnrolmentAt): Lock {
   if (hasEnded(enrolment)) return { isLocked: true, lockReason: 'expired', unlockAt: null }
   if (lecture.state === 'completed' || lecture.isPreview || lecture.isOpenedByHand) return open
-  const opensAt = openingOf(lecture, enrolment.enrolledAt)
+  const opensAt = openingOf(lecture, enrolment.countsFrom)
   if (opensAt && opensAt > enrolment.now)
     return { isLocked: true, lockReason: 'scheduled', unlockAt: opensAt }
   if (lecture.prerequisite === 'not completed') {
@@ -59,8 +60,8 @@ function hasEnded({ access, now }: EnrolmentAt): boolean {
   return !access || (access.endsAt !== null && access.endsAt <= now)
 }
 
-// Days are 24 hours from the moment of enrolment, in every time zone.
-function openingOf({ opensAt, opensAfterDays }: Lockable, enrolledAt: Date): Date | null {
+// Days are 24 hours from the moment of enrolment or the start of the cohort, in every time zone.
+function openingOf({ opensAt, opensAfterDays }: Lockable, countsFrom: Date): Date | null {
   if (opensAfterDays === null) return opensAt
-  return addDuration(enrolledAt, opensAfterDays * day)
+  return addDuration(countsFrom, opensAfterDays * day)
 }

@@ -6,6 +6,7 @@ import { outlinesAt } from '../catalog/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { openCourses } from './enrolled-courses.ts'
+import { countsFrom } from './enrolments.ts'
 import { ownInJson } from './own-in-json.ts'
 import { type Lecture, type Section, sectionsFor } from './sections-for.ts'
 
@@ -30,8 +31,8 @@ export async function nextLecture(
   const of = { schoolId, memberId, now }
   const courses = await (courseId ? findOne(deps.db, { ...of, courseId }) : findLastWatched(deps.db, of))
   const outlines = await outlinesAt(deps, schoolId, courses)
-  for (const { lastLectureId, version, enrolledAt, endsAt, own, ...course } of courses) {
-    const sections = sectionsFor(outlines.get(course.courseId), own, { enrolledAt, access: { endsAt }, now })
+  for (const { lastLectureId, version, countsFrom, endsAt, own, ...course } of courses) {
+    const sections = sectionsFor(outlines.get(course.courseId), own, { countsFrom, access: { endsAt }, now })
     const next = nextIn(sections, lastLectureId)
     if (next) return { ...course, ...next }
   }
@@ -56,7 +57,7 @@ function ownCourses(db: Db, { schoolId, memberId, now }: Of) {
     .innerJoin('courses as course', (join) =>
       join.onRef('course.schoolId', '=', 'enrolment.schoolId').onRef('course.id', '=', 'enrolment.courseId'),
     )
-    .select(['enrolment.courseId', 'enrolment.lastLectureId', 'enrolment.enrolledAt', 'access.endsAt'])
+    .select(['enrolment.courseId', 'enrolment.lastLectureId', countsFrom.as('countsFrom'), 'access.endsAt'])
     .select(['course.slug as courseSlug', 'course.name as courseName', 'course.curriculumVersion as version'])
     .select(ownInJson(schoolId).as('own'))
 }

@@ -5,7 +5,7 @@ import { outlinesAt } from '../catalog/index.ts'
 import { type EntitlementOwner, ownedBy } from '../entitlements/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { LearningDeps } from './deps.ts'
-import { enrolmentRows } from './enrolments.ts'
+import { countsFrom, enrolmentRows } from './enrolments.ts'
 import { ownInJson } from './own-in-json.ts'
 import { type Section, sectionsFor } from './sections-for.ts'
 
@@ -25,8 +25,8 @@ export async function syllabus(
   const courses = await findOwn(deps.db, { schoolId, memberId, now, courseIds })
   const outlines = await outlinesAt(deps, schoolId, courses)
   return new Map(
-    courses.map(({ courseId, enrolledAt, hasAccess, endsAt, own }) => {
-      const enrolment = { enrolledAt, access: hasAccess ? { endsAt } : undefined, now }
+    courses.map(({ courseId, countsFrom, hasAccess, endsAt, own }) => {
+      const enrolment = { countsFrom, access: hasAccess ? { endsAt } : undefined, now }
       return [courseId, sectionsFor(outlines.get(courseId), own, enrolment)]
     }),
   )
@@ -65,6 +65,6 @@ const findOwn = prepared(
       )
       .where('enrolment.courseId', '=', (eb) => eb.fn.any(eb.val(courseIds)))
       .select(['enrolment.courseId', 'course.curriculumVersion as version'])
-      .select(['enrolment.enrolledAt', 'access.endsAt'])
+      .select([countsFrom.as('countsFrom'), 'access.endsAt'])
       .select([sql<boolean>`access.item_id is not null`.as('hasAccess'), ownInJson(schoolId).as('own')]),
 )

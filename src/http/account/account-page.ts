@@ -9,7 +9,8 @@ import type { MemberContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { accountMessages } from './account-messages.ts'
 
-const { overview, certificates, downloads, events, meetings, memberships, payments, inbox } = paths.account
+const { overview, certificates, downloads, events, meetings, memberships, notes, payments, inbox } =
+  paths.account
 const { profile, password, email, security, sessions, apps, data } = paths.account
 
 /** The pages of a member's purchases and messages, with their icons. */
@@ -19,6 +20,7 @@ export const ownSections = {
   downloads: { href: downloads, icon: 'data' },
   events: { href: events, icon: 'ticket' },
   meetings: { href: meetings, icon: 'calendar' },
+  notes: { href: notes, icon: 'text' },
   memberships: { href: memberships, icon: 'key' },
   payments: { href: payments, icon: 'receipt' },
   inbox: { href: inbox, icon: 'bell' },

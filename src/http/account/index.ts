@@ -6,6 +6,7 @@ import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import type { Events } from '../../domain/events/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
+import type { Learning } from '../../domain/learning/index.ts'
 import type { Notifications } from '../../domain/notifications/index.ts'
 import type { OAuth } from '../../domain/oauth/index.ts'
 import type { Orders } from '../../domain/orders/index.ts'
@@ -21,6 +22,7 @@ import { serveData } from './data/data-page.ts'
 import { serveDeletion, serveFarewell } from './data/deletion-page.ts'
 import { serveExportFile } from './data/export-file.ts'
 import { serveInbox } from './inbox/inbox-page.ts'
+import { serveOwnNotes } from './notes/notes-page.ts'
 import { serveOverview } from './overview-page.ts'
 import { serveAvatarUpload, uploadLimits } from './profile/avatar-upload.ts'
 import { serveEmailLink } from './profile/email-link-page.ts'
@@ -48,6 +50,7 @@ type AccountDeps = {
   readonly identity: Identity
   readonly oauth: OAuth
   readonly entitlements: Entitlements
+  readonly learning: Learning
   readonly subscriptions: Subscriptions
   readonly events: Events
   readonly consulting: Consulting
@@ -68,6 +71,7 @@ const pages = [
   serveCancelBooking,
   serveTickets,
   serveMeetings,
+  serveOwnNotes,
   serveMemberships,
   serveSwitchPlan,
   serveOwnPayments,

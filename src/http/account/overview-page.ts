@@ -4,6 +4,7 @@ import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import type { Events } from '../../domain/events/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
+import type { Learning } from '../../domain/learning/index.ts'
 import type { Orders } from '../../domain/orders/index.ts'
 import { roleMessages } from '../../labels/roles.ts'
 import { paths } from '../../paths/paths.ts'
@@ -31,6 +32,7 @@ type Deps = {
   readonly consulting: Consulting
   readonly orders: Orders
   readonly certificates: Certificates
+  readonly learning: Pick<Learning, 'countNotes'>
 }
 
 /** The member's profile, purchases with their counts, and suggested next steps. */
@@ -53,16 +55,17 @@ type Counts = Readonly<Record<keyof typeof ownSections, number>>
 const mostCounted = 99
 
 async function countsOf(
-  { entitlements, events, consulting, orders, certificates }: Deps,
+  { entitlements, events, consulting, orders, certificates, learning }: Deps,
   context: MemberContext,
 ): Promise<Counts> {
   const member = memberOfSession(context.reader)
-  const [owned, tickets, meetings, payments, certified] = await Promise.all([
+  const [owned, tickets, meetings, payments, certified, notes] = await Promise.all([
     entitlements.ownedCounts(member),
     events.comingRegistrations(member, mostCounted),
     consulting.comingMeetings(member, mostCounted),
     orders.paymentCount(member),
     certificates.ownCertificateCount(member),
+    learning.countNotes(member),
   ])
   return {
     courses: owned.course,
@@ -72,6 +75,7 @@ async function countsOf(
     events: tickets.length,
     meetings: meetings.length,
     payments,
+    notes,
     inbox: context.unread,
   }
 }

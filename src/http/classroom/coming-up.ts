@@ -1,6 +1,6 @@
 import type { OwnMeeting } from '../../domain/consulting/index.ts'
 import type { Registration } from '../../domain/events/index.ts'
-import type { ComingLecture } from '../../domain/learning/index.ts'
+import type { ComingLecture, OwnSession } from '../../domain/learning/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicPath } from '../../paths/public-paths.ts'
 import { dateFormat } from '../../platform/formatters.ts'
@@ -13,6 +13,7 @@ type ComingUp = {
   readonly coming: readonly ComingLecture[]
   readonly registrations: readonly Registration[]
   readonly meetings: readonly OwnMeeting[]
+  readonly sessions: readonly OwnSession[]
 }
 
 type Entry = { readonly at: Date; readonly title: string; readonly label: string; readonly href: string }
@@ -30,7 +31,10 @@ export function comingUp(context: MemberContext, items: ComingUp): Html | undefi
 <ul class="coming">${entries.map((entry) => row(context, entry))}</ul></section>`
 }
 
-function entriesOf({ locale }: MemberContext, { coming, registrations, meetings }: ComingUp): Entry[] {
+function entriesOf(
+  { locale }: MemberContext,
+  { coming, registrations, meetings, sessions }: ComingUp,
+): Entry[] {
   const messages = homeMessages(locale)
   return [
     ...coming.map(({ id, title, courseSlug, courseName, opensAt }) => ({
@@ -44,6 +48,12 @@ function entriesOf({ locale }: MemberContext, { coming, registrations, meetings 
       title: event.title,
       href: publicPath('events', event.slug),
       label: messages.event,
+    })),
+    ...sessions.map(({ title, startsAt, courseSlug, courseName }) => ({
+      at: startsAt,
+      title,
+      href: paths.learn.course(courseSlug),
+      label: `${messages.session} · ${courseName}`,
     })),
     ...meetings.map(({ serviceName, startsAt, heldUntil }) => ({
       at: startsAt,

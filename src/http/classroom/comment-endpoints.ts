@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { CommentDeps } from '../discussion/comment-forms.ts'
 import { commentForms } from '../discussion/comment-forms.ts'
 import { signInToComment } from '../discussion/unsent-comment.ts'
+import { emptyForm } from '../page/forms/form-answer.ts'
 import { requireSignInFor } from '../shared/signed-in.ts'
 import { type ByLecture, enter, lectureIn, pageOf } from './entrance.ts'
 import { type LectureDeps, renderLecture } from './lecture-endpoint.ts'
@@ -17,7 +18,7 @@ export function serveLectureComments(app: FastifyInstance, deps: LectureDeps & C
       await learning.commentOnLecture(author, (await authorAndLecture(deps, request)).lecture.id, comment),
     report: async (request, member, report) =>
       await learning.reportLectureComment(member, (await authorAndLecture(deps, request)).lecture.id, report),
-    render: (request, reply, state) => renderLecture(deps, request, reply, state),
+    render: (request, reply, comment) => renderLecture(deps, request, reply, { comment, note: emptyForm }),
     pathOf: pageOf,
   })
   const { comments, editComment, deleteComment, reportComment, hideComment } = paths.learn

@@ -1,4 +1,4 @@
-import type { Learning } from '../../domain/learning/index.ts'
+import type { Learning, OwnCohorts } from '../../domain/learning/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicPath } from '../../paths/public-paths.ts'
 import { dateFormat } from '../../platform/formatters.ts'
@@ -10,6 +10,7 @@ import { emptyState } from '../page/components/empty-state.ts'
 import { picture } from '../page/components/picture.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
+import { cohortSection } from './cohorts/cohort-section.ts'
 import { courseMessages } from './course-messages.ts'
 import { curriculumList } from './curriculum-list.ts'
 import { lecturesOf, type RoomView } from './entrance.ts'
@@ -24,6 +25,8 @@ import { countsOf, roomProgress } from './room-progress.ts'
 type CourseModel = {
   readonly view: RoomView
   /** Suggested courses; only for members who have completed this one. */
+  /** Only for members with access. */
+  readonly cohorts?: { readonly found: OwnCohorts; readonly now: Date } | undefined
   readonly suggestions: Awaited<ReturnType<Learning['suggestedCourses']>>
 }
 
@@ -38,6 +41,7 @@ ${as === 'ended' && endedBanner(context, view)}
 ${as === 'teaching' && banner({ tone: 'info', body: html`<p>${sharedMessages.teaching}</p>` })}
 ${head(context, view)}
 ${as === 'enrolled' && room.completedAt && finished(context, { room, completedAt: room.completedAt, suggestions: model.suggestions })}
+${model.cohorts && cohortSection(context, { course: room.course.slug, ...model.cohorts })}
 <section class="course-curriculum" aria-labelledby="curriculum">
 <div class="course-curriculum-head"><h2 id="curriculum">${sharedMessages.curriculum}</h2><p class="quietly">${summary(context, view)}</p></div>
 ${isEmpty ? emptyState({ icon: 'info', title: messages.empty, text: messages.emptyText }) : curriculumList(context, view, { unfolded: 'all' })}

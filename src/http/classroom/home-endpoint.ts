@@ -12,7 +12,7 @@ import { requireSignIn } from '../shared/signed-in.ts'
 import { homePage } from './home-page.ts'
 
 type Deps = {
-  readonly learning: Pick<Learning, 'learningHome'>
+  readonly learning: Pick<Learning, 'learningHome' | 'comingSessions'>
   readonly events: Pick<Events, 'comingRegistrations'>
   readonly consulting: Pick<Consulting, 'comingMeetings'>
   readonly orders: Pick<Orders, 'waitingPayments' | 'overdueInstalments'>
@@ -28,15 +28,16 @@ export function serveHome(app: FastifyInstance, deps: Deps) {
     const context = memberContext(request, reply)
     const member = memberOfSession(context.reader)
     const after = parseCursor(context.query.get('after'))
-    const [learning, registrations, meetings, payments, overdue] = await Promise.all([
+    const [learning, registrations, meetings, sessions, payments, overdue] = await Promise.all([
       deps.learning.learningHome(member, { first: coursesAtOnce, after }),
       deps.events.comingRegistrations(member, fewComing),
       deps.consulting.comingMeetings(member, fewComing),
+      deps.learning.comingSessions(member, fewComing),
       deps.orders.waitingPayments(member, fewPayments),
       deps.orders.overdueInstalments(member),
     ])
     const { unread } = context
-    const coming = { registrations, meetings, payments, overdue }
+    const coming = { registrations, meetings, sessions, payments, overdue }
     const model = { ...coming, learning, unread, isFirstPage: after === undefined }
     return sendPage(reply, context, homePage(context, model))
   })

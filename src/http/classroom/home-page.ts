@@ -1,6 +1,6 @@
 import type { OwnMeeting } from '../../domain/consulting/index.ts'
 import type { Registration } from '../../domain/events/index.ts'
-import type { GoOn, LearningHome } from '../../domain/learning/index.ts'
+import type { GoOn, LearningHome, OwnSession } from '../../domain/learning/index.ts'
 import type { Orders, OverdueInstalment } from '../../domain/orders/index.ts'
 import { withQuery } from '../../paths/path-builder.ts'
 import { paths } from '../../paths/paths.ts'
@@ -15,11 +15,11 @@ import { progress } from '../page/components/progress.ts'
 import type { MemberContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { formatCursor } from '../shared/list-cursor.ts'
+import { clockTime } from '../shared/notes/clock-time.ts'
 import { comingUp } from './coming-up.ts'
 import { courseCards } from './course-cards.ts'
 import { homeMessages } from './home-messages.ts'
 import { lectureIcon } from './lecture-icon.ts'
-import { clockTime } from './lecture-length.ts'
 import { pausedBanner } from './paused-banner.ts'
 import { roomMessages } from './room-messages.ts'
 
@@ -27,6 +27,7 @@ export type HomeModel = {
   readonly learning: LearningHome
   readonly registrations: readonly Registration[]
   readonly meetings: readonly OwnMeeting[]
+  readonly sessions: readonly OwnSession[]
   readonly payments: Awaited<ReturnType<Orders['waitingPayments']>>
   /** Instalments that pause access. */
   readonly overdue: readonly OverdueInstalment[]

@@ -6,15 +6,18 @@ import type { Content } from '../../domain/content/index.ts'
 import type { Events } from '../../domain/events/index.ts'
 import type { Learning } from '../../domain/learning/index.ts'
 import type { Orders } from '../../domain/orders/index.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { SignedUrls } from '../shared/signed-urls.ts'
+import { serveCohorts } from './cohorts/cohort-endpoints.ts'
 import { serveLectureComments } from './comment-endpoints.ts'
 import { serveCourse } from './course-endpoint.ts'
 import { serveHome } from './home-endpoint.ts'
 import { serveLecture } from './lecture-endpoint.ts'
 import { serveMarks } from './mark-endpoints.ts'
 import { serveMedia } from './media-endpoint.ts'
+import { serveNotes } from './notes-endpoint.ts'
 import { serveProgress } from './progress-endpoint.ts'
 import { serveAttempts } from './quiz/attempt-endpoints.ts'
 import { serveAnswerFiles } from './quiz/file-endpoints.ts'
@@ -28,6 +31,7 @@ type ClassroomDeps = {
   readonly events: Events
   readonly consulting: Consulting
   readonly orders: Orders
+  readonly clock: Clock
   readonly files: Files
   readonly signedUrls: SignedUrls
   readonly limits: { readonly reports: Limiter; readonly comments: Limiter }
@@ -36,10 +40,12 @@ type ClassroomDeps = {
 const parts = [
   serveHome,
   serveCourse,
+  serveCohorts,
   serveLecture,
   serveMarks,
   serveProgress,
   serveLectureComments,
+  serveNotes,
   serveMedia,
   serveStudentPreview,
   serveAttempts,

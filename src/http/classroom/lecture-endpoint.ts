@@ -15,7 +15,7 @@ import { discussion } from '../discussion/discussion.ts'
 import { threadsRequest } from '../discussion/threads-request.ts'
 import { unsentComment } from '../discussion/unsent-comment.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
-import type { FormState } from '../page/forms/form-answer.ts'
+import { emptyForm, type FormState } from '../page/forms/form-answer.ts'
 import { sendPage } from '../page/page.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import type { Media, SignedUrls } from '../shared/signed-urls.ts'
@@ -25,6 +25,7 @@ import type { LectureContent } from './lecture-body.ts'
 import { lectureFile } from './lecture-file.ts'
 import { lecturePage } from './lecture-page.ts'
 import { lectureProse } from './lecture-prose.ts'
+import { notesSection } from './notes.ts'
 import { allowOnPage } from './page-policy.ts'
 import { pausedBy } from './paused-banner.ts'
 import type { LectureQuiz } from './quiz/quiz-card.ts'
@@ -41,16 +42,22 @@ export type LectureDeps = {
 /** The page of a lecture. Previews are public; nothing is written for readers who are not enrolled. */
 export function serveLecture(app: FastifyInstance, deps: LectureDeps) {
   app.get<ByLecture>(paths.learn.lecture.route, (request, reply) =>
-    renderLecture(deps, request, reply, unsentComment(request, reply, pageOf(request))),
+    renderLecture(deps, request, reply, {
+      comment: unsentComment(request, reply, pageOf(request)),
+      note: emptyForm,
+    }),
   )
 }
 
-/** Renders a lecture and the errors of a submitted comment. */
+/** The submitted forms of a lecture's page, with their problems. */
+export type LectureForms = { readonly comment: FormState; readonly note: FormState }
+
+/** Renders a lecture and the errors of a submitted comment or note. */
 export async function renderLecture(
   deps: LectureDeps,
   request: FastifyRequest<ByLecture>,
   reply: FastifyReply,
-  commentState: FormState,
+  forms: LectureForms,
 ) {
   const entrance = await entranceOrRedirect(deps, request)
   if ('redirectTo' in entrance) return reply.redirect(entrance.redirectTo, 303)
@@ -61,19 +68,22 @@ export async function renderLecture(
   allowFor(reply, lecture, content)
   const isEmbedLoaded = context.query.get('embed') === 'load'
   const discussionHtml = opened?.hasDiscussion
-    ? await discussionUnder(deps, context, { entrance, lecture, commentState })
+    ? await discussionUnder(deps, context, { entrance, lecture, commentState: forms.comment })
+    : undefined
+  const notes = opened
+    ? await notesBeside(deps, context, { entrance, lecture, state: forms.note })
     : undefined
   const state = opened?.state ?? lecture.state
   const model = {
     view: { ...inClassroom(entrance), overdue: await pausedBy(deps.orders, entrance) },
     lecture: { ...lecture, state },
     content,
-    position: opened?.position,
+    position: opened?.position === undefined ? undefined : startOf(context, opened.position),
   }
   return sendPage(
     reply,
     context,
-    lecturePage(context, { ...model, isEmbedLoaded, discussion: discussionHtml }),
+    lecturePage(context, { ...model, isEmbedLoaded, notes, discussion: discussionHtml }),
   )
 }
 
@@ -183,6 +193,24 @@ export function allowFor(reply: FastifyReply, { kind }: RoomLecture, content: Le
   if (!content) return
   const frame = kind === 'embed' && content.embedUrl ? embedOf(content.embedUrl)?.host : undefined
   allowOnPage(reply, { media: kind === 'video' || kind === 'audio', frame, ownFrame: kind === 'pdf' })
+}
+
+// A note links to its place in the film; otherwise the film resumes where the member stopped.
+function startOf({ query }: SchoolContext, position: number): number {
+  const requested = Number.parseInt(query.get('t') ?? '', 10)
+  return Number.isSafeInteger(requested) && requested >= 0 ? requested : position
+}
+
+async function notesBeside(
+  { learning }: LectureDeps,
+  context: SchoolContext,
+  { entrance, lecture, state }: { entrance: Entrance; lecture: RoomLecture; state: FormState },
+): Promise<Html | undefined> {
+  const { as, actor, room } = entrance
+  if (as !== 'enrolled') return undefined
+  const isPlayed = lecture.kind === 'video' || lecture.kind === 'audio'
+  const notes = await learning.notesAbout(actor, lecture.id)
+  return notesSection(context, { course: room.course.slug, lectureId: lecture.id, isPlayed, notes, state })
 }
 
 type DiscussionInput = {

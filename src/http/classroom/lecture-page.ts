@@ -27,6 +27,7 @@ type LectureModel = {
   /** The member's position; undefined for readers who are not enrolled. */
   readonly position: number | undefined
   readonly isEmbedLoaded: boolean
+  readonly notes?: Html | undefined
   readonly discussion?: Html | undefined
 }
 
@@ -42,6 +43,7 @@ ${view.as === 'teaching' && banner({ tone: 'info', body: html`<p>${roomMessages(
 ${middle(context, model)}
 ${marking(context, model)}
 ${around(context, model)}
+${model.notes}
 ${model.discussion}
 </article>
 ${side(context, model)}

@@ -42,6 +42,7 @@ const sources = {
     own('classroom/progress-reports.js'),
     own('classroom/playback.js'),
     own('classroom/next-lecture.js'),
+    own('classroom/notes.js'),
     own('classroom/shortcuts.js'),
     own('classroom/lecture.js'),
   ],

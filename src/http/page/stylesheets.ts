@@ -63,7 +63,7 @@ export const componentsOf = {
     'narrow-account',
     'account-in-print',
   ],
-  own: ['own-tiles', 'own-entry', 'seat-pack', 'ticket'],
+  own: ['own-tiles', 'own-entry', 'seat-pack', 'ticket', 'own-note'],
   oauth: [
     'asker',
     'own-account',
@@ -118,6 +118,8 @@ export const componentsOf = {
     'course-card',
     'home-empty',
     'student-preview',
+    'notes',
+    'cohort',
   ],
   discussion: ['discussion', 'comment', 'replying', 'comment-menu', 'comment-actions', 'narrow-discussion'],
 } as const

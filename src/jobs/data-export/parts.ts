@@ -41,9 +41,9 @@ const abouts = {
     ja: 'このスクールで連携したアプリ、許可した内容、アプリがあなたのために行った操作の記録。',
   },
   learning: {
-    en: 'The courses you are enrolled in, and your progress.',
-    'zh-TW': '你修習的課程與學習進度。',
-    ja: '受講中のコースと学習の進み具合。',
+    en: 'The courses you are enrolled in, your progress, and your private notes.',
+    'zh-TW': '你修習的課程、學習進度與私人筆記。',
+    ja: '受講中のコース、学習の進み具合、自分用のノート。',
   },
   certificates: {
     en: 'Your certificates, with the signed credentials.',

@@ -82,6 +82,7 @@ export type NotificationMessages = {
     readonly returned: (about: Submission) => NotificationText
   }
   readonly eventSoon: (about: Place & { title: string; at: string }) => NotificationText
+  readonly sessionSoon: (about: { title: string; course: string; at: string }) => NotificationText
   readonly meetingSoon: (
     about: Place & { name: string; at: string; lecturer: string | null },
   ) => NotificationText

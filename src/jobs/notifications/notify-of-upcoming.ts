@@ -20,13 +20,15 @@ type Deps = {
 
 type NotificationContent = Pick<Notification, 'kind' | 'source' | 'path' | 'messages'>
 
-type ComingFact = TypedFact<'access.expiring' | 'event.begins_soon' | 'meeting.begins_soon'>
+type ComingFact = TypedFact<
+  'access.expiring' | 'event.begins_soon' | 'meeting.begins_soon' | 'session.begins_soon'
+>
 
 /** Notifies members of upcoming events and meetings, and of access that is about to end. */
 export function notifyOfUpcoming(deps: Deps): FactHandler {
   return factHandler({
     name: 'tell-of-what-comes',
-    kinds: ['access.expiring', 'event.begins_soon', 'meeting.begins_soon'],
+    kinds: ['access.expiring', 'event.begins_soon', 'meeting.begins_soon', 'session.begins_soon'],
     async handle(fact) {
       const school = await deps.tenancy.schoolById(platformActor, fact.schoolId)
       if (!school) return
@@ -55,6 +57,10 @@ async function notificationOf(
     case 'meeting.begins_soon': {
       const service = await catalog.consultingServiceById(host, fact.body.serviceId)
       return service && meetingNotification(school, fact.body, service)
+    }
+    case 'session.begins_soon': {
+      const course = await catalog.courseById(host, fact.body.courseId)
+      return course && sessionNotification(school, fact.body, course)
     }
     case 'access.expiring': {
       const item = await itemOf(catalog, host, fact.body)
@@ -92,6 +98,22 @@ function meetingNotification(
     path: paths.account.meetings,
     messages: writtenBy(school, ({ messages, moment }) =>
       messages.meetingSoon({ name, at: moment(startsAt), lecturer, location, isOnline }),
+    ),
+  }
+}
+
+function sessionNotification(
+  school: School,
+  { sessionId, title, startsAt }: Coming<'session.begins_soon'>,
+  { name: course, slug }: { readonly name: string; readonly slug: string },
+): NotificationContent {
+  return {
+    kind: 'event_reminder',
+    // A session that is moved is announced again.
+    source: `${sessionId} ${startsAt}`,
+    path: paths.learn.course(slug),
+    messages: writtenBy(school, ({ messages, moment }) =>
+      messages.sessionSoon({ title, course, at: moment(startsAt) }),
     ),
   }
 }

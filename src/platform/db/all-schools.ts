@@ -20,6 +20,8 @@ const reasons = {
   'changes.author':
     "A person's account is one for all schools: its name is shown at every school where it wrote.",
   'changes.recent': 'Every process reads the recent public changes of all schools every few seconds.',
+  'learning.session_reminders':
+    'A job reminds the members of all live sessions of the next day, and reads the sessions in one statement.',
   'consulting.reminders': 'A job reminds the members of all meetings of the next day, in one statement.',
   'content.due': 'A job finds drafts that are due, in batches, by an index.',
   'entitlements.expiring': 'A job finds the schools where access ends soon, by an index.',

@@ -11,6 +11,7 @@ const pages = [
   '/account/events',
   '/account/meetings',
   '/account/memberships',
+  '/account/notes',
   '/account/payments',
   '/account/seats',
   '/account/inbox',

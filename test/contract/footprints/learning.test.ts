@@ -3,12 +3,14 @@ import { stepOf } from '../../support/footprints/footprint.ts'
 import { useFootprintWorld } from '../../support/footprints/footprint-world.ts'
 import { type ModuleFootprints, operationsOf } from '../../support/footprints/module-operations.ts'
 import { proveFootprints } from '../../support/footprints/prove.ts'
+import { cohortFootprints } from './learning/cohort-footprints.ts'
 import { learningReads } from './learning/reads.ts'
 import { learningWrites } from './learning/writes.ts'
 
 const declared: ModuleFootprints<'learning', typeof door> = {
   ...learningReads,
   ...learningWrites,
+  ...cohortFootprints,
   complete: stepOf('learning.completeLecture'),
   reachableLecture: stepOf('learning.openLecture'),
   refuseDeletedLecture: stepOf('learning.completeLecture'),

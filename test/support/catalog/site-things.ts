@@ -1,6 +1,7 @@
 import { identityLimits, oauthLimits } from '../../../src/limits.ts'
 import { paths } from '../../../src/paths/paths.ts'
 import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
+import { addDuration, day } from '../../../src/platform/durations.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import { noRateLimits } from '../../../src/platform/rate-limit/rate-limits.ts'
 import { browserOf } from '../browser/member-browser.ts'
@@ -59,6 +60,22 @@ async function classroomOf(world: World, mei: Owner) {
   const lectureComment = await learning.commentOnLecture(mei, course.lecture(0), {
     body: 'Said among holders',
   })
+  const note = { body: 'Noted by Mei alone', positionSeconds: null }
+  const noteId = await learning.addNote(mei, course.lecture(0), note)
+  const owner = await ownerOf(world, 'ceramics')
+  const startsAt = world.clock.now()
+  const cohort = { name: 'Cohort of Mei', startsAt, endsAt: addDuration(startsAt, day), capacity: null }
+  const joining = { joinFrom: null, joinUntil: addDuration(startsAt, day) }
+  const cohortId = await learning.createCohort(owner, { courseId: course.courseId, ...cohort, ...joining })
+  await learning.addToCohort(owner, { cohortId, memberId: mei.memberId })
+  const session = {
+    title: 'First hour',
+    startsAt,
+    endsAt: addDuration(startsAt, day),
+    timeZone: 'Asia/Taipei',
+  }
+  const urls = { joinUrl: 'https://meet.example/kiln', recordingUrl: null }
+  const liveSessionId = await learning.addLiveSession(owner, { cohortId, ...session, ...urls })
   const post = await content.postBySlug(mei, 'a-letter-to-beginners')
   if (!post) throw new Error('The demo world has no such post')
   const postComment = await content.commentOnPost(mei, post.id, { body: 'Said to everybody' })
@@ -69,7 +86,16 @@ async function classroomOf(world: World, mei: Owner) {
     by: 'enrolment',
   } as const
   const url = serverDeps(world.deps).signedUrls.media.make(right)
-  return { course, lectureComment, postComment, media: url.file, captions: url.captions('en') }
+  return {
+    course,
+    lectureComment,
+    noteId,
+    cohortId,
+    liveSessionId,
+    postComment,
+    media: url.file,
+    captions: url.captions('en'),
+  }
 }
 
 async function certificateOf({ modules }: World, mei: Owner) {

@@ -143,6 +143,7 @@ export async function plantSchoolRows(db: Db, { school: { id: schoolId }, people
     })
     .execute()
   await db.insertInto('writingRemovals').values({ schoolId, removedAt: at }).execute()
+  await plantCohort(db, schoolId, people)
   await plantDocumentClient(db, schoolId)
   const message = { title: 'Kiln', body: 'It is hot.', audience: 'members', recipients: 4 } as const
   await db
@@ -169,6 +170,18 @@ async function plantClassroom(db: Db, { schoolId, lectureId, people }: PlantCont
       select school_id, course_id, ${personId}, ${at} from lectures
       where school_id = ${schoolId} and id = ${lectureId}`.execute(db)
     await db.insertInto('lectureReminders').values({ schoolId, personId, lectureId, askedAt: at }).execute()
+    await db
+      .insertInto('lectureNotes')
+      .values({
+        schoolId,
+        id: newId(clock),
+        personId,
+        lectureId,
+        body: 'Elbows in',
+        createdAt: at,
+        updatedAt: at,
+      })
+      .execute()
     await sql`insert into section_openings
       select school_id, ${personId}, section_id, ${at}::date, 'a lecture' from lectures
       where school_id = ${schoolId} and id = ${lectureId}`.execute(db)
@@ -180,6 +193,33 @@ async function plantClassroom(db: Db, { schoolId, lectureId, people }: PlantCont
   await sql`insert into comment_reports
     select school_id, id, ${people.tom}, 'other', '', ${at} from comments
     where school_id = ${schoolId} and person_id <> ${people.tom} limit 1`.execute(db)
+}
+
+async function plantCohort(db: Db, schoolId: Cast['school']['id'], people: Cast['people']) {
+  const at = beginning
+  const { courseId } = await db
+    .selectFrom('enrolments')
+    .select('courseId')
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', people.mei)
+    .orderBy('courseId')
+    .executeTakeFirstOrThrow()
+  const [id, sessionId] = [newId<'Cohort'>(clock), newId<'LiveSession'>(clock)]
+  const times = { startsAt: later(40), endsAt: later(80), createdAt: at, updatedAt: at }
+  await db
+    .insertInto('cohorts')
+    .values({ schoolId, id, courseId, name: 'Summer', ...times })
+    .execute()
+  const session = { title: 'Hour', timeZone: 'Asia/Taipei', ...times }
+  await db
+    .insertInto('liveSessions')
+    .values({ schoolId, id: sessionId, cohortId: id, ...session })
+    .execute()
+  for (const personId of [people.mei, people.tom])
+    await db
+      .insertInto('sessionAttendance')
+      .values({ schoolId, sessionId, personId, joinedAt: at, updatedAt: at })
+      .execute()
 }
 
 async function plantDocumentClient(db: Db, schoolId: Cast['school']['id']) {

@@ -71,6 +71,14 @@ async function thingFacts(world: World) {
     { kind: 'lectures.opened', lectureIds: [course.lecture(0)] },
     { kind: 'event.begins_soon', eventId, registrationId: 'a registration' },
     { kind: 'meeting.begins_soon', serviceId, meetingId: 'a meeting', startsAt: at },
+    {
+      kind: 'session.begins_soon',
+      sessionId: 'a session',
+      cohortId: 'a cohort',
+      courseId: course.courseId,
+      title: 'First hour',
+      startsAt: at,
+    },
     { kind: 'access.expiring', itemType: 'course', itemId: course.courseId, expiresAt: at },
   ]
 }

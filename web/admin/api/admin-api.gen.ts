@@ -72,12 +72,61 @@ Captions: { language: string
 label: string
 /** ISO 8601, UTC */ updated_at: string
 /** WebVTT */ body: string }
+Certificate: { /** part of the URL of its public page: /certificates/{id} */ id: string
+number: number
+state: "valid" | "revoked" | "replaced"
+/** the name on it; null: the account was deleted, or without students:read */ holder_name: string | null
+member: { id: string
+/** null without members:read or students:read */ name: string | null
+/** null without members:read or students:read */ email: string | null }
+course: { id: string
+name: string }
+/** ISO 8601, UTC */ issued_at: string
+/** ISO 8601, UTC */ revoked_at: string | null
+revocation_reason: string | null
+/** the certificate that it replaces */ replaces_id: string | null
+replaced_by_id: string | null }
+CertificateRule: { /** the course */ id: string
+is_enabled: boolean
+min_percent: number | null
+min_hours: number | null
+quiz_ids: (string)[]
+/** the latest run over members who may meet the rule already; null: none */ run: { /** ISO 8601, UTC */ started_at: string
+/** ISO 8601, UTC */ finished_at: string | null
+/** enrolled members */ total: number
+checked: number
+issued: number } | null
+/** ISO 8601, UTC */ updated_at: string }
+CertificateTemplate: { /** the course */ id: string
+title: string
+body: string
+signer_name: string
+signer_role: string
+image_key: string | null
+/** ISO 8601, UTC */ updated_at: string }
 CheckIn: { /** checked_in_before: this code was already checked in, at checked_in_at */ result: "checked_in" | "checked_in_before" | "cancelled" | "no_show"
 /** null if the registration was cancelled or missed */ registration: { id: string
 member: { id: string
 /** null without members:read or students:read */ name: string | null }
 ticket: string } | null
 /** ISO 8601, UTC */ checked_in_at: string | null }
+Cohort: { id: string
+course: { id: string
+slug: string
+name: string }
+name: string
+/** lectures that open a number of days after enrolment count from it */ starts_at: string
+/** ISO 8601, UTC */ ends_at: string
+/** null: as many as want to */ capacity: number | null
+member_count: number
+/** from when members may join by themselves */ join_from: string | null
+/** until when; null: only staff add members */ join_until: string | null
+/** ISO 8601, UTC */ created_at: string
+/** ISO 8601, UTC */ updated_at: string }
+CohortMember: { member: { id: string
+/** null without members:read or students:read */ name: string | null
+/** null without members:read or students:read */ email: string | null }
+/** ISO 8601, UTC */ enrolled_at: string }
 Comment: { id: string
 author: { id: string
 /** null without members:read or students:read */ name: string | null }
@@ -323,6 +372,11 @@ state: "unread" | "read" | "completed"
 is_locked: boolean
 locked_because: string | null
 /** ISO 8601, UTC */ unlocks_at: string | null })[] })[] }
+CredentialKey: { id: string
+/** retired: it signs nothing new, and what it signed stays valid */ state: "active" | "retired"
+/** an Ed25519 Multikey */ public_key: string
+/** ISO 8601, UTC */ created_at: string
+/** ISO 8601, UTC */ retired_at: string | null }
 Currencies: { /** the currency in which every offer has a price */ currency: string
 /** the additional currencies in which offers can have prices */ others: (string)[]
 /** the additional currencies that the gateways of the school accept */ possible: (string)[]
@@ -582,6 +636,16 @@ is_late: boolean
 /** who grades it now; null: nobody */ claim: { person_id: string
 name: string
 /** ISO 8601, UTC */ expires_at: string } | null }
+LiveSession: { id: string
+cohort_id: string
+title: string
+/** ISO 8601, UTC */ starts_at: string
+/** ISO 8601, UTC */ ends_at: string
+time_zone: string
+join_url: string | null
+recording_url: string | null
+/** ISO 8601, UTC */ created_at: string
+/** ISO 8601, UTC */ updated_at: string }
 Meeting: { id: string
 service: { id: string
 name: string }
@@ -1063,6 +1127,12 @@ locale: string
 locales: (string)[]
 /** the features that are switched on */ features: (string)[] }
 /** send it as X-CSRF-Token with each change */ csrf_token: string }
+SessionAttendance: { member: { id: string
+/** null without members:read or students:read */ name: string | null
+/** null without members:read or students:read */ email: string | null }
+/** what staff marked, or else whether the member joined */ is_present: boolean
+/** true if staff marked it */ is_marked: boolean
+/** ISO 8601, UTC */ joined_at: string | null }
 SigningKey: { id: string
 /** published: not signing yet, so that verifiers can fetch it in advance */ state: "published" | "active" | "retired"
 /** ISO 8601, UTC */ created_at: string
@@ -1946,6 +2016,131 @@ post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key
 "/regrades/{id}": {
 /** Get a regrade */
 get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Regrade"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/certificates": {
+/** List certificates */
+get: { parameters: { query?: { course_id?: string; member_id?: string; state?: "valid" | "revoked" | "replaced"; search?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Certificate"])[]
+/** send it as cursor for the next page; null: this is the last page */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/certificates/{id}": {
+/** Get a certificate */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Certificate"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/certificates/{id}/revoke": {
+/** Revoke a certificate */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { /** shown to everybody who opens the certificate */ reason: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Certificate"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/certificates/{id}/reissue": {
+/** Issue a certificate again */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { /** the name on it; by default the member's current name */ holder_name?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Certificate"] } }; 201: { content: { "application/json": components['schemas']["Certificate"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/courses/{id}/certificate_rule": {
+/** Get the certificate rule of a course */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["CertificateRule"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update the certificate rule of a course */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** true: certificates are issued */ is_enabled?: boolean
+/** the percentage of lectures to complete; null: not required */ min_percent?: number | null
+/** the total length of completed lectures; null: not required */ min_hours?: number | null
+/** the lectures with the quizzes to pass */ quiz_ids?: (string)[] } } }; responses: { 200: { content: { "application/json": components['schemas']["CertificateRule"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/courses/{id}/certificate_template": {
+/** Get the certificate template of a course */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["CertificateTemplate"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update the certificate template of a course */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** empty: the application's title in the holder's language */ title?: string
+/** may contain {name}, {course}, {school} and {hours}; empty: the default text */ body?: string
+signer_name?: string
+signer_role?: string
+/** the key of an uploaded picture of the signature; null: none */ image_key?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["CertificateTemplate"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/courses/{id}/certificate_template/preview": {
+/** Preview a certificate template */
+post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { /** empty: the application's title in the holder's language */ title?: string
+/** may contain {name}, {course}, {school} and {hours}; empty: the default text */ body?: string
+signer_name?: string
+signer_role?: string
+/** the key of an uploaded picture of the signature; null: none */ image_key?: string | null } } }; responses: { 200: { content: { "application/json": { /** the file in base64 */ pdf: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/credential_keys": {
+/** List the keys for credentials */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["CredentialKey"])[]
+/** send it as cursor for the next page; null: this is the last page */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/credential_keys/rotate": {
+/** Rotate the key for credentials */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { retired: string | null
+active: string } } }; 201: { content: { "application/json": { retired: string | null
+active: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/cohorts": {
+/** List cohorts */
+get: { parameters: { query?: { course_id?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Cohort"])[]
+/** send it as cursor for the next page; null: this is the last page */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Create a cohort */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { course_id: string
+name: string
+/** ISO 8601, UTC */ starts_at: string
+/** after starts_at */ ends_at: string
+/** null: as many members as want to */ capacity?: number | null
+/** from when members may join by themselves; null: now */ join_from?: string | null
+/** until when; null: only staff add members */ join_until?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Cohort"] } }; 201: { content: { "application/json": components['schemas']["Cohort"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/cohorts/{id}": {
+/** Get a cohort */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Cohort"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update a cohort */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { name?: string
+/** ISO 8601, UTC */ starts_at?: string
+/** ISO 8601, UTC */ ends_at?: string
+capacity?: number | null
+/** ISO 8601, UTC */ join_from?: string | null
+/** ISO 8601, UTC */ join_until?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Cohort"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Delete a cohort */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/cohorts/{id}/members": {
+/** List the members of a cohort */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["CohortMember"])[]
+/** send it as cursor for the next page; null: this is the last page */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Add a member to a cohort */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { member_id: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Cohort"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/cohorts/{id}/members/{member_id}": {
+/** Remove a member from a cohort */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string; member_id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/cohorts/{id}/sessions": {
+/** List the live sessions of a cohort */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["LiveSession"])[]
+/** send it as cursor for the next page; null: this is the last page */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Add a live session */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { title: string
+/** ISO 8601, UTC */ starts_at: string
+/** after starts_at */ ends_at: string
+/** that of the school unless given */ time_zone?: string
+/** visible to members of the cohort from one hour before the start until the end */ join_url?: string | null
+/** visible to them after the end */ recording_url?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["LiveSession"] } }; 201: { content: { "application/json": components['schemas']["LiveSession"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/cohorts/sessions/{id}": {
+/** Update a live session */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { title?: string
+/** ISO 8601, UTC */ starts_at?: string
+/** ISO 8601, UTC */ ends_at?: string
+time_zone?: string
+join_url?: string | null
+recording_url?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["LiveSession"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Remove a live session */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/cohorts/sessions/{id}/attendance": {
+/** List the attendance of a live session */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["SessionAttendance"])[]
+/** send it as cursor for the next page; null: this is the last page */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Mark the attendance of a member */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { member_id: string
+/** null removes the mark: whoever joined attended */ is_present: boolean | null } } }; responses: { 200: { content: { "application/json": { session_id: string
+member_id: string
+is_present: boolean | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/events": {
 /** Create an event */

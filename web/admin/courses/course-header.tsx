@@ -16,6 +16,7 @@ const tabs = [
   ['/plans', messages.tabs.plans],
   ...(may('students:read') ? ([['/gradebook', messages.tabs.gradebook]] as const) : []),
   ['/certificates', messages.tabs.certificates],
+  ['/cohorts', messages.tabs.cohorts],
 ] as const
 
 /** The parts of a course, each with its own URL. */

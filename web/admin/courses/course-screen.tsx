@@ -14,6 +14,9 @@ import './courses.css'
 const CurriculumBuilder = lazy(async () => ({
   default: (await import('./curriculum/curriculum-builder.tsx')).CurriculumBuilder,
 }))
+const CourseCohorts = lazy(async () => ({
+  default: (await import('./cohorts/course-cohorts.tsx')).CourseCohorts,
+}))
 const UnlockTimeline = lazy(async () => ({
   default: (await import('./schedule/unlock-timeline.tsx')).UnlockTimeline,
 }))
@@ -31,6 +34,7 @@ const parts: Readonly<Record<string, (course: Course) => ReactNode>> = {
   plans: (course) => <CoursePlans course={course} />,
   gradebook: (course) => <Gradebook course={course} />,
   certificates: (course) => <CourseCertificates course={course} />,
+  cohorts: (course) => <CourseCohorts course={course} />,
 }
 
 /** A course: /courses/:id has its details, /courses/:id/curriculum and the others their part of it. */

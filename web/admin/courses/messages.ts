@@ -34,6 +34,7 @@ export const courseMessages = choose({
     tabs: {
       title: 'Course sections',
       details: 'Details',
+      cohorts: 'Cohorts',
       curriculum: 'Curriculum',
       schedule: 'Opening times',
       plans: 'Plans',
@@ -78,6 +79,7 @@ export const courseMessages = choose({
     tabs: {
       title: '課程分頁',
       details: '基本資料',
+      cohorts: '班次',
       curriculum: '課程內容',
       schedule: '開放時間',
       plans: '方案',
@@ -122,6 +124,7 @@ export const courseMessages = choose({
     tabs: {
       title: 'コースのタブ',
       details: '基本情報',
+      cohorts: 'クラス',
       curriculum: 'カリキュラム',
       schedule: '公開スケジュール',
       plans: 'プラン',

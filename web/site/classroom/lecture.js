@@ -3,6 +3,7 @@ import { browserStorage } from './browser-storage.js'
 import { markInPlace, scrollToCurrent } from './completion.js'
 import { loadEmbedsOnRequest } from './embeds.js'
 import { autoplayNext } from './next-lecture.js'
+import { connectNotes } from './notes.js'
 import { restoreCaptions, restoreSpeed } from './playback.js'
 import { clockTime, isNearEnd, media, player, progressForm, renderStatus } from './player-elements.js'
 import { createProgressReports } from './progress-reports.js'
@@ -11,6 +12,7 @@ import { handleShortcuts } from './shortcuts.js'
 loadEmbedsOnRequest()
 scrollToCurrent()
 markInPlace()
+connectNotes()
 if (media) startPlayer()
 
 function startPlayer() {

@@ -17,13 +17,13 @@ import { submitOwnTimedOut } from './submit-timed-out.ts'
 
 /** The quiz of a lecture as its page shows it to a member, with their attempts; undefined if it has no questions. */
 export async function ownQuiz(deps: AssessmentsDeps, member: MemberActor, lectureId: LectureId) {
-  const { enrolledAt } = await reachableLecture(deps, member, lectureId)
+  const { countsFrom } = await reachableLecture(deps, member, lectureId)
   const quiz = await quizRow(deps.db, member.schoolId, lectureId)
   if (!quiz || quiz.items.length === 0) return undefined
   await submitOwnTimedOut(deps, member, lectureId)
   const now = deps.clock.now()
   const attempts = await attemptsAt(deps.db, member, lectureId)
-  const dueAt = dueDateOf(quiz, enrolledAt)
+  const dueAt = dueDateOf(quiz, countsFrom)
   return {
     ...rulesOf(quiz),
     dueAt,

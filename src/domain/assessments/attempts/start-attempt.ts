@@ -23,13 +23,13 @@ export async function startAttempt(
   member: MemberActor,
   lectureId: LectureId,
 ): Promise<AttemptId> {
-  const { enrolledAt, courseId } = await reachableLecture(deps, member, lectureId)
+  const { countsFrom, courseId } = await reachableLecture(deps, member, lectureId)
   const quiz = await quizRow(deps.db, member.schoolId, lectureId)
   if (!quiz) throw new Refusal('conflict', 'This lecture has no questions yet')
   await submitOwnTimedOut(deps, member, lectureId)
   for (let tries = 1; ; tries++) {
     const now = deps.clock.now()
-    const dueAt = dueDateOf(quiz, enrolledAt)
+    const dueAt = dueDateOf(quiz, countsFrom)
     const attempts = await attemptsAt(deps.db, member, lectureId)
     const status = startStatus(quiz, attempts, { now, dueAt })
     if (status.is === 'open') return status.attemptId

@@ -58,9 +58,9 @@ function nextStart({ waitMinutes }: StartSettings, attempts: readonly AttemptSta
 /** The due date of an assignment for a member. */
 export function dueDateOf(
   { dueAt, dueAfterDays }: Pick<StartSettings, 'dueAt' | 'dueAfterDays'>,
-  enrolledAt: Date,
+  countsFrom: Date,
 ): Date | null {
-  return dueAfterDays === null ? dueAt : addDuration(enrolledAt, dueAfterDays * day)
+  return dueAfterDays === null ? dueAt : addDuration(countsFrom, dueAfterDays * day)
 }
 
 /** The last moment at which answers of an attempt are saved; null: none. */

@@ -7,6 +7,7 @@ import { addDuration, hour } from '../../../platform/durations.ts'
 import { ownedByEach } from '../../entitlements/index.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
 import type { LearningDeps } from '../deps.ts'
+import { countsFrom } from '../enrolments.ts'
 import { type LectureState, lockOf } from '../lock.ts'
 import { recordOpenings } from './opened-lectures.ts'
 
@@ -46,7 +47,7 @@ async function notifySome(tx: Tx, { clock }: LearningDeps, schoolId: SchoolId) {
   const due = withoutCutGroup(found)
   const access = await accessOf(tx, schoolId, due, now)
   const news = due.filter((row) => {
-    const enrolment = { enrolledAt: row.enrolledAt, access: access.get(`${row.personId} ${row.courseId}`) }
+    const enrolment = { countsFrom: row.countsFrom, access: access.get(`${row.personId} ${row.courseId}`) }
     // Lectures that were already open are skipped.
     const before = lockOf(row, { ...enrolment, now: new Date(row.openedAt.getTime() - 1) })
     return before.lockReason === 'scheduled' && !lockOf(row, { ...enrolment, now }).isLocked
@@ -121,7 +122,8 @@ function nextOpenings(db: Db, schoolId: SchoolId, mark: Mark, now: Date) {
   return db
     .selectFrom(
       byDate(db, schoolId, mark, now)
-        .unionAll(byDays(db, schoolId, mark, now))
+        .unionAll(byDays(db, { schoolId, mark, now, since: 'enrolledAt' }))
+        .unionAll(byDays(db, { schoolId, mark, now, since: 'opensFrom' }))
         .as('each'),
     )
     .selectAll('each')
@@ -138,7 +140,7 @@ const columns = [
   'lecture.unlockAt as opensAt',
   'lecture.unlockAfterDays as opensAfterDays',
   'learner.personId',
-  'learner.enrolledAt',
+  'learner.countsFrom',
 ] as const
 
 // Members who enrolled later never saw it locked.
@@ -158,22 +160,29 @@ function byDate(db: Db, schoolId: SchoolId, mark: Mark, now: Date) {
     .select(sql<Date>`lecture.unlock_at`.as('openedAt'))
 }
 
-function byDays(db: Db, schoolId: SchoolId, mark: Mark, now: Date) {
+type ByDays = { readonly schoolId: SchoolId; readonly mark: Mark; readonly now: Date; readonly since: Since }
+
+// Each has its index: members of a cohort count from its start, the others from their enrolment.
+type Since = 'enrolledAt' | 'opensFrom'
+
+function byDays(db: Db, { schoolId, mark, now, since }: ByDays) {
+  const from = sql.ref(since === 'enrolledAt' ? 'enrolment.enrolled_at' : 'enrolment.opens_from')
   const days = sql`lecture.unlock_after_days * interval '24 hours'`
   return lecturesAt(db, schoolId)
     .where('lecture.unlockAfterDays', 'is not', null)
     .innerJoinLateral(
       enrolledIn(db, schoolId)
-        .where(sql<boolean>`enrolment.enrolled_at >= ${mark.openedAt}::timestamptz - ${days}`)
-        .where(sql<boolean>`enrolment.enrolled_at <= ${now}::timestamptz - ${days}`)
-        .where(isAfter(mark, sql`enrolment.enrolled_at + ${days}`))
-        .orderBy('enrolment.enrolledAt')
+        .where('enrolment.opensFrom', since === 'enrolledAt' ? 'is' : 'is not', null)
+        .where(sql<boolean>`${from} >= ${mark.openedAt}::timestamptz - ${days}`)
+        .where(sql<boolean>`${from} <= ${now}::timestamptz - ${days}`)
+        .where(isAfter(mark, sql`${from} + ${days}`))
+        .orderBy(from)
         .orderBy('enrolment.personId')
         .as('learner'),
       (join) => join.onTrue(),
     )
     .select(columns)
-    .select(sql<Date>`learner.enrolled_at + ${days}`.as('openedAt'))
+    .select(sql<Date>`learner.counts_from + ${days}`.as('openedAt'))
 }
 
 const lecturesAt = (db: Db, schoolId: SchoolId) =>
@@ -185,7 +194,7 @@ function enrolledIn(db: Db, schoolId: SchoolId) {
     .selectFrom('enrolments as enrolment')
     .where('enrolment.schoolId', '=', schoolId)
     .where(sql<boolean>`enrolment.course_id = lecture.course_id`)
-    .select(['enrolment.personId', 'enrolment.enrolledAt'])
+    .select(['enrolment.personId', countsFrom.as('countsFrom')])
     .limit(atOnce)
 }
 

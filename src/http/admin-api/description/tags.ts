@@ -5,6 +5,7 @@ export const tags: Readonly<Record<string, string>> = {
   appearance: 'How the site of the school looks.',
   cancellation_rule: 'The refund when a member cancels.',
   audit_log: 'Who did what and when.',
+  cohorts: 'Runs of courses with members, live sessions and attendance.',
   comments: 'Comments of members on posts and lectures.',
   consulting_services: 'Meetings that members book, with their slots.',
   coupons: 'Discount codes for orders.',

@@ -153,6 +153,10 @@ export const en: NotificationMessages = {
       'We look forward to seeing you.',
     ]),
   }),
+  sessionSoon: ({ title, course, at }) => ({
+    title: `Live session “${title}” begins on ${at}`,
+    body: `It belongs to your cohort of “${course}”. The link to join appears on the page of the course ${joinMinutes} minutes before the start.`,
+  }),
   meetingSoon: ({ name, at, lecturer, location, isOnline }) => ({
     title: `Your meeting “${name}” is on ${at}`,
     body: linesOf([

@@ -158,6 +158,10 @@ export const ja: NotificationMessages = {
       'お会いできるのを楽しみにしています。',
     ]),
   }),
+  sessionSoon: ({ title, course, at }) => ({
+    title: `ライブ授業「${title}」は ${at} に始まります`,
+    body: `『${course}』のあなたのクラスの授業です。参加リンクは開始 ${joinMinutes} 分前にコースのページに表示されます。`,
+  }),
   meetingSoon: ({ name, at, lecturer, location, isOnline }) => ({
     title: `「${name}」のご予約は ${at} です`,
     body: linesOf([

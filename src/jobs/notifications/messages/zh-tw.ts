@@ -144,6 +144,10 @@ export const zhTw: NotificationMessages = {
       '期待與你見面。',
     ]),
   }),
+  sessionSoon: ({ title, course, at }) => ({
+    title: `直播課「${title}」將於 ${at} 開始`,
+    body: `這是你在《${course}》班次的直播課。開始前 ${joinMinutes} 分鐘，加入連結會出現在課程頁。`,
+  }),
   meetingSoon: ({ name, at, lecturer, location, isOnline }) => ({
     title: `你預約的「${name}」時間是 ${at}`,
     body: linesOf([

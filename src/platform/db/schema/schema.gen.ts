@@ -16,6 +16,7 @@ export type AuthorizationId = Id<'Authorization'>
 export type BookDifferenceId = Id<'BookDifference'>
 export type CancellationId = Id<'Cancellation'>
 export type CertificateId = Id<'Certificate'>
+export type CohortId = Id<'Cohort'>
 export type CommentId = Id<'Comment'>
 export type ConsultingExceptionId = Id<'ConsultingException'>
 export type ConsultingMeetingId = Id<'ConsultingMeeting'>
@@ -36,8 +37,10 @@ export type FactId = Id<'Fact'>
 export type FailedJobId = Id<'FailedJob'>
 export type FormSubmissionId = Id<'FormSubmission'>
 export type FormId = Id<'Form'>
+export type LectureNoteId = Id<'LectureNote'>
 export type LecturerId = Id<'Lecturer'>
 export type LectureId = Id<'Lecture'>
+export type LiveSessionId = Id<'LiveSession'>
 export type MailCodeId = Id<'MailCode'>
 export type MailLinkId = Id<'MailLink'>
 export type MembershipPlanId = Id<'MembershipPlan'>
@@ -330,6 +333,21 @@ export interface CertificatesTable {
   erasedAt: Date | null
 }
 
+export interface CohortsTable {
+  schoolId: SchoolId
+  id: CohortId
+  courseId: CourseId
+  name: string
+  startsAt: Date
+  endsAt: Date
+  capacity: number | null
+  taken: Generated<number>
+  joinFrom: Date | null
+  joinUntil: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
 export interface CommentReportsTable {
   schoolId: SchoolId
   commentId: CommentId
@@ -350,6 +368,7 @@ export interface CommentsTable {
   createdAt: Date
   hiddenAt: Date | null
   editedAt: Date | null
+  cohortId: CohortId | null
 }
 
 export interface ConsultingExceptionsTable {
@@ -603,6 +622,8 @@ export interface EnrolmentsTable {
   lastWatchedAt: Date | null
   completedAt: Date | null
   isFirst: Generated<boolean>
+  cohortId: CohortId | null
+  opensFrom: Date | null
 }
 
 export interface EntitlementsTable {
@@ -832,6 +853,17 @@ export interface LectureContentsTable {
   updatedAt: Date
 }
 
+export interface LectureNotesTable {
+  schoolId: SchoolId
+  id: LectureNoteId
+  personId: PersonId
+  lectureId: LectureId
+  positionSeconds: number | null
+  body: string
+  createdAt: Date
+  updatedAt: Date
+}
+
 export interface LectureOpeningMarksTable {
   schoolId: SchoolId
   openedAt: Date
@@ -894,6 +926,21 @@ export interface LecturesTable {
   unlockAt: Date | null
   unlockAfterDays: number | null
   prerequisiteId: LectureId | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface LiveSessionsTable {
+  schoolId: SchoolId
+  id: LiveSessionId
+  cohortId: CohortId
+  title: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  joinUrl: string | null
+  recordingUrl: string | null
+  remindedAt: Date | null
   createdAt: Date
   updatedAt: Date
 }
@@ -1558,6 +1605,15 @@ export interface SectionsTable {
   updatedAt: Date
 }
 
+export interface SessionAttendanceTable {
+  schoolId: SchoolId
+  sessionId: LiveSessionId
+  personId: PersonId
+  joinedAt: Date | null
+  isPresent: boolean | null
+  updatedAt: Date
+}
+
 export interface SessionsTable {
   schoolId: SchoolId
   id: SessionId
@@ -1800,6 +1856,7 @@ export interface Schema {
   certificateRules: CertificateRulesTable
   certificateTemplates: CertificateTemplatesTable
   certificates: CertificatesTable
+  cohorts: CohortsTable
   commentReports: CommentReportsTable
   comments: CommentsTable
   consultingExceptions: ConsultingExceptionsTable
@@ -1841,12 +1898,14 @@ export interface Schema {
   invoices: InvoicesTable
   lectureCaptions: LectureCaptionsTable
   lectureContents: LectureContentsTable
+  lectureNotes: LectureNotesTable
   lectureOpeningMarks: LectureOpeningMarksTable
   lectureProgress: LectureProgressTable
   lectureReminders: LectureRemindersTable
   lectureUnlocks: LectureUnlocksTable
   lecturers: LecturersTable
   lectures: LecturesTable
+  liveSessions: LiveSessionsTable
   mailCodes: MailCodesTable
   mailLinks: MailLinksTable
   membershipPlanCourses: MembershipPlanCoursesTable
@@ -1899,6 +1958,7 @@ export interface Schema {
   secondFactors: SecondFactorsTable
   sectionOpenings: SectionOpeningsTable
   sections: SectionsTable
+  sessionAttendance: SessionAttendanceTable
   sessions: SessionsTable
   signInChallenges: SignInChallengesTable
   signingKeys: SigningKeysTable

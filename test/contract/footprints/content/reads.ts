@@ -53,7 +53,7 @@ export const contentReads = {
     fixture.modules.content.postThreads(fixture.mei, await anyId(fixture, 'posts'), page),
   ),
   lectureThreads: reads(async (fixture) =>
-    lectureThreads(fixture.db, fixture.olga, await anyId(fixture, 'lectures'), page),
+    lectureThreads(fixture.db, fixture.olga, await anyId(fixture, 'lectures'), { page, reads: 'all' }),
   ),
   questionsOf: computes(() => questionsOf(z.string())),
   mayModerate: computes(({ olga }) => mayModerate(olga, 'lecture')),
@@ -66,6 +66,9 @@ export const contentReads = {
     modules.content.writtenPersonalData(mei.schoolId, mei.memberId),
   ),
   lectureComments: reads(async (fixture) =>
-    lectureComments(fixture.db, fixture.school.id, await anyId(fixture, 'lectures'), { page }),
+    lectureComments(fixture.db, fixture.school.id, await anyId(fixture, 'lectures'), {
+      page,
+      cohortId: null,
+    }),
   ),
 }

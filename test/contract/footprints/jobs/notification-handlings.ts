@@ -189,6 +189,21 @@ export const ofNotifications = {
   'tell-of-bookings of booking.cancelled': ofBookings('booking.cancelled'),
   'tell-of-bookings of booking.restored': ofBookings('booking.restored'),
 
+  'tell-of-what-comes of session.begins_soon': handled(
+    'tell-of-what-comes',
+    'session.begins_soon',
+    async (fixture) => {
+      const { courseId } = await courseOfBoth(fixture, [{}])
+      const session = {
+        sessionId: await anyId(fixture, 'liveSessions'),
+        cohortId: await anyId(fixture, 'cohorts'),
+      }
+      const { memberId: personId } = fixture.mei
+      const body = { ...session, personId, courseId, title: 'Hour', startsAt: fixture.clock.now() }
+      return { body, touches: notifies(fixture, 'event_reminder') }
+    },
+  ),
+
   'tell-of-lectures of lectures.opened': handled('tell-of-lectures', 'lectures.opened', async (fixture) => {
     const { courseId, lecture } = await courseOfBoth(fixture, [{}])
     const body = { personId: fixture.mei.memberId, courseId, lectureIds: [lecture(0)] }

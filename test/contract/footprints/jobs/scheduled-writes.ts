@@ -13,6 +13,7 @@ import { idempotencyWrites } from '../idempotency/writes.ts'
 import { identityJobWrites } from '../identity/job-writes.ts'
 import { insightsFootprints } from '../insights/footprints.ts'
 import { invoicingWrites } from '../invoicing/writes.ts'
+import { cohortFootprints } from '../learning/cohort-footprints.ts'
 import { learningWrites } from '../learning/writes.ts'
 import { oauthJobWrites } from '../oauth/job-writes.ts'
 import { cancellationWrites } from '../orders/cancellation-writes.ts'
@@ -67,6 +68,7 @@ export const scheduledWrites = {
   'tell-opened-lectures': byJob('tell-opened-lectures', learningWrites.notifyOfOpenedLectures),
   'submit-timed-out-attempts': byJob('submit-timed-out-attempts', attemptFootprints.submitTimedOut),
   'remind-of-events': byJob('remind-of-events', eventsWrites.remindOfEvents),
+  'remind-of-sessions': byJob('remind-of-sessions', cohortFootprints.remindOfSessions),
   'remind-of-meetings': byJob('remind-of-meetings', consultingWrites.remindOfMeetings),
   'mark-no-shows': byJob('mark-no-shows', eventsWrites.markNoShows),
 }

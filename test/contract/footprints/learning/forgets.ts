@@ -1,7 +1,12 @@
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { deletes, type Touch } from '../../../support/footprints/footprint.ts'
 
-const tables = { lectureReminders: 'lecture_reminders', sectionOpenings: 'section_openings' } as const
+const tables = {
+  lectureNotes: 'lecture_notes',
+  lectureReminders: 'lecture_reminders',
+  sectionOpenings: 'section_openings',
+  sessionAttendance: 'session_attendance',
+} as const
 
 /** The rows of Mei that the deletion of her account removes. */
 export async function forgetsLearning({ pool, mei, school }: Fixture): Promise<Touch[]> {

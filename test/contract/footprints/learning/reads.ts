@@ -1,4 +1,5 @@
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import { anyId } from '../../../support/footprints/any-id.ts'
 import { reads } from '../../../support/footprints/footprint.ts'
 import { courseOf } from './course.ts'
 
@@ -79,6 +80,14 @@ export const learningReads = {
       (await courseOf(fixture, 'hand-building')).lecture(0),
     ]),
   ),
+  notesAbout: reads(async (fixture) =>
+    fixture.modules.learning.notesAbout(fixture.mei, (await courseOf(fixture, 'hand-building')).lecture(0)),
+  ),
+  listNotes: reads(({ modules, mei }) => modules.learning.listNotes(mei, { page, search: 'clay' })),
+  noteById: reads(async (fixture) =>
+    fixture.modules.learning.noteById(fixture.mei, await anyId(fixture, 'lectureNotes')),
+  ),
+  countNotes: reads(({ modules, mei }) => modules.learning.countNotes(mei)),
   learningPersonalData: reads(({ modules, mei }) =>
     modules.learning.learningPersonalData(mei.schoolId, mei.memberId),
   ),

@@ -14,6 +14,15 @@ async function remindedOf(fixture: Fixture) {
   return course
 }
 
+/** A note of Mei and one of Tom on the same lecture; the id of Mei's. */
+async function notesOfBoth(fixture: Fixture) {
+  const { mei, tom, modules } = fixture
+  const { lecture } = await courseOfBoth(fixture, [{}])
+  const note = { body: 'Elbows in', positionSeconds: 12 }
+  await modules.learning.addNote(tom, lecture(0), note)
+  return await modules.learning.addNote(mei, lecture(0), note)
+}
+
 const memberWrites = {
   openLecture: writes(async (fixture) => {
     const { mei, modules } = fixture
@@ -141,6 +150,35 @@ const memberWrites = {
     return {
       run: () => modules.learning.recordReminded({ ...platformActor, schoolId: school.id }, their),
       touches: [updates('lectureReminders', { personId: mei.memberId, lectureId: lecture(1) }, ['toldAt'])],
+    }
+  }),
+
+  addNote: writes(async (fixture) => {
+    const { lecture } = await courseOfBoth(fixture, [{}])
+    const { mei, modules } = fixture
+    const note = { body: 'Elbows in', positionSeconds: 12 }
+    return {
+      run: () => modules.learning.addNote(mei, lecture(0), note),
+      touches: [inserts('lectureNotes', { personId: mei.memberId, lectureId: lecture(0), ...note })],
+    }
+  }),
+
+  editNote: writes(async (fixture) => {
+    const id = await notesOfBoth(fixture)
+    const { mei, modules, clock } = fixture
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.learning.editNote(mei, id, { body: 'Elbows out', positionSeconds: null }),
+      touches: [updates('lectureNotes', { id }, ['body', 'positionSeconds', 'updatedAt'])],
+    }
+  }),
+
+  deleteNote: writes(async (fixture) => {
+    const id = await notesOfBoth(fixture)
+    const { mei, modules } = fixture
+    return {
+      run: () => modules.learning.deleteNote(mei, id),
+      touches: [deletes('lectureNotes', { id })],
     }
   }),
 

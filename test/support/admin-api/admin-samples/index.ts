@@ -2,6 +2,7 @@ import { analyticsSamples } from './analytics.ts'
 import { appSamples } from './apps.ts'
 import { cancellationRuleSamples } from './cancellation-rule.ts'
 import { certificateSamples } from './certificates.ts'
+import { cohortSamples } from './cohorts.ts'
 import { commentAndFormSamples } from './comments-and-forms.ts'
 import { consultingServiceSamples } from './consulting-services.ts'
 import { contentSamples } from './content.ts'
@@ -37,6 +38,7 @@ export const samples: Samples = {
   ...orderBumpSamples,
   ...currencySamples,
   ...uploadSamples,
+  ...cohortSamples,
   ...commentAndFormSamples,
   ...contentSamples,
   ...courseSamples,

@@ -49,6 +49,14 @@ export const accountRows: readonly Row[] = [
     url: ({ meetingId }) => paths.account.cancelBooking('meeting', meetingId),
     text: ({ meetingId }) => meetingId,
   }),
+  row('GET /account/notes', own, { text: ({ noteId }) => noteId }),
+  row('GET /account/notes/:note', `${toSignIn} 404 404 200+`, {
+    url: ({ noteId }) => paths.account.note(noteId),
+    text: () => 'Noted by Mei alone',
+  }),
+  row('GET /account/notes/:note/delete', signedIn('303→/account/notes/ID'), {
+    url: ({ noteId }) => paths.account.deleteNote(noteId),
+  }),
   row('GET /account/bookings/undo', signedIn('303→/account')),
   row('GET /account/memberships', own, { text: ({ planSlug }) => planSlug }),
   row('GET /account/memberships/:subscription/cancel', `${toSignIn} 404 404 200+`, {
@@ -137,6 +145,13 @@ export const accountForms: readonly Row[] = [
   row('POST /account/meetings/:meeting/move', `${toSignIn} 404 404 422`, {
     url: ({ meetingId }) => paths.account.moveMeeting(meetingId),
     fields: () => ({ to: 'never' }),
+  }),
+  row('POST /account/notes/:note', `${toSignIn} 404 404 422`, {
+    url: ({ noteId }) => paths.account.note(noteId),
+    fields: () => ({ body: 'Noted', at: 'never' }),
+  }),
+  row('POST /account/notes/:note/delete', `${toSignIn} 404 404 303→/account/notes`, {
+    url: ({ noteId }) => paths.account.deleteNote(noteId),
   }),
   row('POST /account/bookings/:kind/:booking/cancel', `${toSignIn} 404 404 409`, {
     url: ({ meetingId }) => paths.account.cancelBooking('meeting', meetingId),

@@ -25,6 +25,7 @@ const ofForms = [
   'deleteComment',
   'reportComment',
   'hideComment',
+  'notes',
 ] as const
 const forHolders = `${toSignIn} 303→/courses/planted-ID 404 200+`
 const marked = `${toSignIn} 403 404 303→/learn/planted-ID/ID`
@@ -59,6 +60,32 @@ export const learningRows: readonly Row[] = [
   row('GET /learn/:course/:lecture', forHolders, { url: lecture(0), text: () => 'Known only to holders' }),
   row('GET /learn/:course/:lecture', forHolders, { url: lecture(0), text: () => 'Said among holders' }),
   row('GET /learn/:course/:lecture', open, { url: lecture(1), text: () => 'Shown to everybody' }),
+  row('GET /learn/:course/:lecture', forHolders, { url: lecture(0), text: () => 'Noted by Mei alone' }),
+  row('GET /learn/:course', forHolders, {
+    url: ({ course }) => paths.learn.course(course.slug),
+    text: () => 'Cohort of Mei',
+  }),
+  row('GET /learn/:course/cohort/join', all('303→/learn/planted-ID'), {
+    url: ({ course }) => paths.learn.joinCohort(course.slug),
+  }),
+  row('POST /learn/:course/cohort/join', `${toSignIn} 404 404 303→/learn/planted-ID`, {
+    url: ({ course }) => paths.learn.joinCohort(course.slug),
+    fields: ({ cohortId }) => ({ cohort: cohortId }),
+  }),
+  row('GET /learn/:course/cohort/calendar.ics', `${toSignIn} 404 404 200+`, {
+    url: ({ course }) => paths.learn.cohortCalendar(course.slug),
+    text: () => 'First hour',
+  }),
+  row('GET /learn/:course/cohort/:session/calendar.ics', `${toSignIn} 404 404 200+`, {
+    url: ({ course, liveSessionId }) => paths.learn.sessionCalendar(course.slug, liveSessionId),
+    text: () => 'First hour',
+  }),
+  row('GET /learn/:course/cohort/:session/join', all('303→/learn/planted-ID'), {
+    url: ({ course, liveSessionId }) => paths.learn.joinSession(course.slug, liveSessionId),
+  }),
+  row('POST /learn/:course/cohort/:session/join', `${toSignIn} 404 404 303→https://meet.example/kiln`, {
+    url: ({ course, liveSessionId }) => paths.learn.joinSession(course.slug, liveSessionId),
+  }),
   row('GET /learn/_media/*', '404 404 404 200', { url: ({ media }) => media }),
   row('GET /learn/_captions/:language/*', '404 404 404 200+', {
     url: ({ captions }) => captions,
@@ -75,6 +102,11 @@ export const learningRows: readonly Row[] = [
     sentTo('mark', () => ({ done: 'yes' })),
   ),
   row('POST /learn/:course/:lecture/reminder', marked, sentTo('reminder')),
+  row(
+    'POST /learn/:course/:lecture/notes',
+    marked,
+    sentTo('notes', () => ({ body: 'Noted' })),
+  ),
   row(
     'POST /learn/:course/:lecture/comments',
     `${toSignIn} 403 404 303→/learn/planted-ID/ID`,

@@ -1,0 +1,77 @@
+import { joinUrlLeadTime } from '../../../domain/catalog/index.ts'
+import { minute } from '../../../platform/durations.ts'
+import { localised } from '../../../platform/locales.ts'
+
+const joinMinutes = joinUrlLeadTime / minute
+
+/** The texts of a member's cohort on the page of a course. */
+export const cohortMessages = localised({
+  en: {
+    title: (name: string) => `Your cohort: ${name}`,
+    span: (from: string, until: string) => `${from} – ${until}`,
+    sessions: 'Live sessions',
+    noSessions: 'No live sessions are planned yet.',
+    join: 'Join now',
+    joinLabel: (title: string) => `Join now: ${title}`,
+    joinLater: `The button to join appears here ${joinMinutes} minutes before the start.`,
+    recording: 'Watch the recording',
+    recordingLabel: (title: string) => `Watch the recording: ${title}`,
+    attended: 'You attended',
+    over: 'Over',
+    calendar: 'Add to calendar (.ics)',
+    calendarLabel: (title: string) => `Add to calendar: ${title}`,
+    wholeCalendar: 'Add all sessions to your calendar (.ics)',
+    joinable: 'Learn together in a cohort',
+    joinableText:
+      'A cohort has a start and an end, live sessions and its own discussion. Lectures that open after a number of days open from its start.',
+    joinCohort: 'Join this cohort',
+    joinCohortLabel: (name: string) => `Join the cohort ${name}`,
+    seatsLeft: (count: number) => (count === 1 ? '1 seat left' : `${count} seats left`),
+    discussion: 'Comments that you write during the cohort are seen by its members and the teachers only.',
+  },
+  'zh-TW': {
+    title: (name) => `你的班次：${name}`,
+    span: (from, until) => `${from} – ${until}`,
+    sessions: '直播課',
+    noSessions: '還沒有安排直播課。',
+    join: '立即加入',
+    joinLabel: (title) => `立即加入：${title}`,
+    joinLater: `開始前 ${joinMinutes} 分鐘，加入按鈕會出現在這裡。`,
+    recording: '觀看錄影',
+    recordingLabel: (title) => `觀看錄影：${title}`,
+    attended: '你已出席',
+    over: '已結束',
+    calendar: '加入行事曆（.ics）',
+    calendarLabel: (title) => `加入行事曆：${title}`,
+    wholeCalendar: '將所有直播課加入行事曆（.ics）',
+    joinable: '加入班次，一起學習',
+    joinableText: '班次有開始與結束日期、直播課和自己的討論。依天數開放的單元會從班次開始日算起。',
+    joinCohort: '加入這個班次',
+    joinCohortLabel: (name) => `加入班次 ${name}`,
+    seatsLeft: (count) => `剩 ${count} 個名額`,
+    discussion: '你在班次期間寫的留言，只有班次成員與老師看得到。',
+  },
+  ja: {
+    title: (name) => `あなたのクラス：${name}`,
+    span: (from, until) => `${from} – ${until}`,
+    sessions: 'ライブ授業',
+    noSessions: 'ライブ授業の予定はまだありません。',
+    join: '今すぐ参加',
+    joinLabel: (title) => `今すぐ参加：${title}`,
+    joinLater: `参加ボタンは開始 ${joinMinutes} 分前にここに表示されます。`,
+    recording: '録画を見る',
+    recordingLabel: (title) => `録画を見る：${title}`,
+    attended: '出席済み',
+    over: '終了',
+    calendar: 'カレンダーに追加（.ics）',
+    calendarLabel: (title) => `カレンダーに追加：${title}`,
+    wholeCalendar: 'すべての授業をカレンダーに追加（.ics）',
+    joinable: 'クラスで一緒に学ぶ',
+    joinableText:
+      'クラスには開始日と終了日、ライブ授業、専用のディスカッションがあります。日数で公開されるレッスンは、クラスの開始日から数えます。',
+    joinCohort: 'このクラスに参加',
+    joinCohortLabel: (name) => `クラス ${name} に参加`,
+    seatsLeft: (count) => `残り ${count} 席`,
+    discussion: 'クラスの期間中に書いたコメントは、クラスのメンバーと講師だけに表示されます。',
+  },
+})
