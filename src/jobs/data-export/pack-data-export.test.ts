@@ -26,7 +26,16 @@ const world = await createWorld()
 afterAll(() => world.close())
 
 const everyFile = [
-  ...['README.txt', 'access.json', 'account.json', 'apps.json', 'avatar.png', 'events.json', 'inbox.json'],
+  ...[
+    'README.txt',
+    'access.json',
+    'account.json',
+    'apps.json',
+    'attempts.json',
+    'avatar.png',
+    'events.json',
+    'inbox.json',
+  ],
   ...['learning.json', 'meetings.json', 'payments.json', 'subscriptions.json', 'written.json'],
 ]
 
@@ -47,7 +56,7 @@ describe('a personal data export', () => {
     const readme = String(files.get('README.txt'))
     expect(readme).toContain('你在 Ceramics Studio 的資料')
     for (const name of files.keys()) if (name !== 'README.txt') expect(readme).toContain(name)
-    expect(exported).toMatchObject({ state: 'ready', stepsDone: 11, stepsTotal: 11 })
+    expect(exported).toMatchObject({ state: 'ready', stepsDone: 13, stepsTotal: 13 })
     expect(Number(exported?.sizeBytes)).toBeGreaterThan(500)
   })
 

@@ -21,6 +21,7 @@ export type PersonalDataModules = {
   readonly entitlements: { readonly entitlementPersonalData: Read }
   readonly learning: { readonly learningPersonalData: Read }
   readonly certificates: { readonly certificatePersonalData: Read }
+  readonly assessments: { readonly attemptsPersonalData: Read }
   readonly consulting: { readonly meetingPersonalData: Read }
   readonly events: { readonly eventPersonalData: Read }
   readonly orders: { readonly paidPersonalData: Read }
@@ -49,6 +50,11 @@ const abouts = {
     en: 'Your certificates, with the signed credentials.',
     'zh-TW': '你的證書，以及已簽署的數位憑證。',
     ja: '修了証と、署名済みのデジタル証明。',
+  },
+  attempts: {
+    en: 'Your attempts at quizzes and assignments: your answers and your results.',
+    'zh-TW': '你的測驗與作業紀錄：你的答案與成績。',
+    ja: 'クイズと課題の受験記録。あなたの解答と結果です。',
   },
   access: {
     en: 'Your access to courses, products and memberships at this school with its start and end, and your downloads.',
@@ -94,6 +100,7 @@ export function dataExportParts(modules: PersonalDataModules): readonly DataExpo
     apps: modules.oauth.appPersonalData,
     learning: modules.learning.learningPersonalData,
     certificates: modules.certificates.certificatePersonalData,
+    attempts: modules.assessments.attemptsPersonalData,
     access: modules.entitlements.entitlementPersonalData,
     payments: modules.orders.paidPersonalData,
     subscriptions: modules.subscriptions.subscribedPersonalData,

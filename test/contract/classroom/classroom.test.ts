@@ -199,7 +199,7 @@ describe('a lecture', () => {
       (await browsers.member.get(`/learn/${kinds.slug}/${kinds.lecture(position)}`)).body
     expect(await bodyOf(0)).toContain('<h2>Clay</h2>\n<p>&lt;b&gt;It&lt;/b&gt; is <em>wet</em>.</p>')
     expect(await bodyOf(1)).toMatch(/CSV, 4 byte/)
-    expect(await bodyOf(2)).toContain('Quizzes are not available yet')
+    expect(await bodyOf(2)).toContain('This quiz has no questions yet')
     expect(await bodyOf(3)).toContain('This lecture has no content yet.')
     await world.files.delete(await fileKeyOf(kinds.lecture(1)))
     expect(await bodyOf(1)).toContain('The file of this lecture is missing')

@@ -1,11 +1,12 @@
 import { identityLimits, oauthLimits } from '../../../src/limits.ts'
 import { paths } from '../../../src/paths/paths.ts'
-import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
+import type { LectureId, PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../../src/platform/durations.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import { noRateLimits } from '../../../src/platform/rate-limit/rate-limits.ts'
 import { browserOf } from '../browser/member-browser.ts'
 import { createTestApp } from '../oauth/oauth-app.ts'
+import { plantQuiz } from '../people/assessment-cast.ts'
 import { schoolOf, signInAs } from '../people/identity-cast.ts'
 import { courseItem, plantProduct, productItem, sell } from '../people/learning-cast.ts'
 import { buy, buyAndPay, memberOf, ownerOf, rowOf, sellCourse, shopOptions } from '../shop/shop.ts'
@@ -14,6 +15,7 @@ import { noApiLimits } from '../world/no-limits.ts'
 import { serverDeps } from '../world/server-deps.ts'
 import type { World, WorldOptions } from '../world/world.ts'
 import { plantClassroom, someCaptions, toneWav } from './classroom.ts'
+import { samplePng } from './sample-pictures.ts'
 
 /** The demo world without rate limits. */
 export const unlimited: WorldOptions = {
@@ -53,8 +55,10 @@ async function classroomOf(world: World, mei: Owner) {
     { kind: 'text', body: 'Known only to holders' },
     { kind: 'text', body: 'Shown to everybody', isPreview: true },
     { kind: 'audio', file: { extension: 'wav', bytes: toneWav(1) } },
+    { kind: 'quiz' },
   ])
   await sell(world, mei, courseItem(course.courseId))
+  const attempt = await attemptOf(world, mei, course.lecture(3))
   const listened = course.lecture(2)
   await catalog.setLectureCaptions(await ownerOf(world, 'ceramics'), listened, someCaptions('en', 'English'))
   const lectureComment = await learning.commentOnLecture(mei, course.lecture(0), {
@@ -88,6 +92,7 @@ async function classroomOf(world: World, mei: Owner) {
   const url = serverDeps(world.deps).signedUrls.media.make(right)
   return {
     course,
+    attempt,
     lectureComment,
     noteId,
     cohortId,
@@ -102,6 +107,26 @@ async function certificateOf({ modules }: World, mei: Owner) {
   const { rows } = await modules.certificates.ownCertificates(mei, { first: 1 })
   if (!rows[0]) throw new Error('Mei has no certificate in the demo world')
   return rows[0].id
+}
+
+/** An open attempt of Mei with a picture and a file that she handed in. */
+async function attemptOf(world: World, mei: Owner, lectureId: LectureId) {
+  const { assessments } = world.modules
+  const picture = { kind: 'picture', file: 'media/glaze.png', label: 'A glaze' } as const
+  await world.files.put('media/glaze.png', samplePng)
+  await world.files.put('answers/bowl.png', samplePng)
+  await plantQuiz(world, mei.schoolId, lectureId, {
+    questions: [{ kind: 'file', prompt: 'Asked of holders', most: 2, media: [picture] }],
+  })
+  const id = await assessments.startAttempt(mei, lectureId)
+  const file = {
+    position: 1,
+    fileKey: 'answers/bowl.png',
+    name: 'bowl.png',
+    mimeType: 'image/png',
+    sizeBytes: 9,
+  }
+  return { id, lectureId, fileId: await assessments.addAnswerFile(mei, { lectureId, attemptId: id }, file) }
 }
 
 async function purchaseOf(world: World, mei: Owner) {

@@ -65,8 +65,10 @@ async function countsByTag(
     .selectFrom('questions')
     .where('schoolId', '=', schoolId)
     .where('archivedAt', 'is', null)
-    .where('tags', '&&', [...tags])
+    .where((eb) => eb('tags', '&&', eb.val([...tags])))
     .select('tags')
     .execute()
   return new Map(tags.map((tag) => [tag, rows.filter((row) => row.tags.includes(tag)).length]))
 }
+
+export type EditedQuiz = NonNullable<Awaited<ReturnType<typeof quizOf>>>

@@ -1,7 +1,7 @@
 import type { OwnQuiz } from '../../../domain/assessments/index.ts'
 import { paths } from '../../../paths/paths.ts'
 import { minute } from '../../../platform/durations.ts'
-import { type Content, type Html, html } from '../../../platform/html/html.ts'
+import { attributes, type Content, type Html, html } from '../../../platform/html/html.ts'
 import { badge } from '../../page/components/badge.ts'
 import { banner } from '../../page/components/banner.ts'
 import { emptyState } from '../../page/components/empty-state.ts'
@@ -94,7 +94,7 @@ function nextStep(context: SchoolContext, messages: QuizMessages, { quiz, course
       route: paths.learn.attempts.route,
       classes: 'quiz-start',
     },
-    html`<button type="submit"${hasPassed ? html` class="outline"` : ''}>${attempts.length === 0 ? first : messages.again}</button>
+    html`<button type="submit"${attributes({ class: hasPassed && 'outline' })}>${attempts.length === 0 ? first : messages.again}</button>
 <small>${quiz.timeLimitSeconds === null ? messages.saves : messages.timeRuns}</small>`,
   )
   return html`${praise}${returned}${start}`

@@ -27,6 +27,16 @@ const ofForms = [
   'hideComment',
   'notes',
 ] as const
+const attempt = ({ course, attempt: { id, lectureId } }: SiteThings) =>
+  paths.learn.attempt(course.slug, lectureId, id)
+const ofAttempt = (rest: string, fields: Readonly<Record<string, string>> = {}) => ({
+  url: (things: SiteThings) => `${attempt(things)}${rest}`,
+  fields: () => fields,
+})
+const fileOf = (rest = '') => ({
+  url: (things: SiteThings) => `${attempt(things)}/files/${things.attempt.fileId}${rest}`,
+})
+const toAttempt = '303→/learn/planted-ID/ID/attempts/ID'
 const forHolders = `${toSignIn} 303→/courses/planted-ID 404 200+`
 const marked = `${toSignIn} 403 404 303→/learn/planted-ID/ID`
 
@@ -96,6 +106,35 @@ export const learningRows: readonly Row[] = [
   ),
   row('GET /learn/:course/:lecture/progress', '401 404 404 200', { url: inLecture('progress') }),
   row('POST /learn/:course/:lecture/progress', '401 422 422 422', { url: inLecture('progress') }),
+  row('GET /learn/:course/:lecture/attempts', all('303→/learn/planted-ID/ID'), {
+    url: inLecture('attempts'),
+  }),
+  row('POST /learn/:course/:lecture/attempts', `${toSignIn} 403 404 ${toAttempt}`, {
+    url: ({ course, attempt: { lectureId } }) => paths.learn.attempts(course.slug, lectureId),
+  }),
+  row('GET /learn/:course/:lecture/attempts/:attempt', `${toSignIn} 403 404 200+`, {
+    ...ofAttempt(''),
+    text: () => 'Asked of holders',
+  }),
+  row(
+    'POST /learn/:course/:lecture/attempts/:attempt',
+    `${toSignIn} 403 404 ${toAttempt}?said=saved`,
+    ofAttempt('', { revision: '1', act: 'save' }),
+  ),
+  row('GET /learn/:course/:lecture/attempts/:attempt/files', all(toAttempt), ofAttempt('/files')),
+  row('POST /learn/:course/:lecture/attempts/:attempt/files', `${toSignIn} 403 404 406`, ofAttempt('/files')),
+  row('GET /learn/:course/:lecture/attempts/:attempt/files/:file', `${toSignIn} 403 404 200`, fileOf()),
+  row('GET /learn/:course/:lecture/attempts/:attempt/files/:file/remove', all(toAttempt), fileOf('/remove')),
+  row(
+    'POST /learn/:course/:lecture/attempts/:attempt/files/:file/remove',
+    `${toSignIn} 403 404 ${toAttempt}`,
+    fileOf('/remove'),
+  ),
+  row(
+    'GET /learn/:course/:lecture/attempts/:attempt/media/:position/:medium',
+    `${toSignIn} 403 404 200`,
+    ofAttempt('/media/1/1'),
+  ),
   row(
     'POST /learn/:course/:lecture/mark',
     marked,
