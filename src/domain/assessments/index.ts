@@ -13,6 +13,7 @@ import * as grading from './grading/limits.ts'
 import * as reads from './questions/bank/read-questions.ts'
 import { deleteQuestion, duplicateQuestion } from './questions/bank/remove-questions.ts'
 import * as writes from './questions/bank/write-questions.ts'
+import { previewQuiz } from './quizzes/preview-quiz.ts'
 import { quizOf } from './quizzes/read-quiz.ts'
 import { setQuiz } from './quizzes/set-quiz.ts'
 import * as results from './results/limits.ts'
@@ -49,6 +50,9 @@ export { type Grade, gradeAnswer, type Outcome } from './questions/grading/grade
 export { inSeededOrder } from './questions/seeded-order.ts'
 export { type Solution, solutionOf } from './questions/solution.ts'
 export { type QuestionView, questionForTaker } from './questions/taker-view.ts'
+export { quizLimits } from './quizzes/limits.ts'
+export { newQuiz, quizFields } from './quizzes/quiz-settings.ts'
+export type { EditedQuiz } from './quizzes/read-quiz.ts'
 
 export { type GradebookRow, gradebookFilters } from './results/gradebook.ts'
 
@@ -101,6 +105,8 @@ function quizzes(deps: AssessmentsDeps) {
     quizOf: on(quizOf),
     /** Sets the quiz of a lecture and its questions. */
     setQuiz: on(setQuiz),
+    /** The questions of an attempt as a member would see them. */
+    previewQuiz: on(previewQuiz),
   }
 }
 

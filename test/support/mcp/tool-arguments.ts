@@ -82,6 +82,12 @@ export const toolArguments = (web: StrangersWeb): ArgumentsOf => ({
     const { data } = await owner.call('get_lecture_content', { id: (await aLecture(owner))?.['id'] })
     return { id: data['lecture_id'], updated_at: data['updated_at'], body: '# Clay' }
   },
+  get_quiz: async ({ owner }) => idOf(await aQuizLecture(owner)),
+  preview_quiz: async ({ owner }) => idOf(await aQuizLecture(owner)),
+  update_quiz: async ({ owner }) => {
+    const { data } = await owner.call('get_quiz', { id: (await aQuizLecture(owner))?.['id'] })
+    return { id: data['lecture_id'], updated_at: data['updated_at'], items: [], pass_percent: 80 }
+  },
   decide_refund: async ({ owner }) => {
     const refund = await first(owner, 'list_refunds')
     const action = refund?.['state'] === 'requested' ? 'reject' : 'finish'
@@ -105,6 +111,19 @@ const aLecture = async (owner: McpCaller) => {
     course_id: (await first(owner, 'list_courses'))?.['id'],
   })
   return (data['sections'] as { lectures: Item[] }[])[0]?.lectures[0]
+}
+/** The first lecture, which becomes a quiz. */
+const aQuizLecture = async (owner: McpCaller) => {
+  const course_id = (await first(owner, 'list_courses'))?.['id']
+  const { data } = await owner.call('get_curriculum', { course_id })
+  const sections = data['sections'] as { lectures: Item[] }[]
+  const lectures = sections.flatMap((section) => section.lectures)
+  const found = lectures.find(({ kind }) => kind === 'quiz')
+  if (found) return found
+  const [lecture] = lectures
+  if (lecture) Object.assign(lecture, { kind: 'quiz' })
+  await owner.call('replace_curriculum', { course_id, updated_at: data['updated_at'], sections })
+  return lecture
 }
 const anyEvent = async (caller: McpCaller) =>
   (await first(caller, 'list_events')) ?? (await first(caller, 'list_events', { when: 'over' }))

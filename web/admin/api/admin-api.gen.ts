@@ -953,6 +953,28 @@ discount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 total: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } }
+Quiz: { lecture_id: string
+/** quiz; assignment: with a due date, usually graded by a person */ purpose: "quiz" | "assignment"
+/** null: unlimited */ attempts_allowed: number | null
+/** between the end of an attempt and the start of the next one */ wait_minutes: number
+/** kept by the clock of the server; null: none */ time_limit_seconds: number | null
+/** percent of the points; passing completes the lecture */ pass_percent: number
+/** when members see the correct answers; never while they have an open attempt at the lecture */ answers_shown: "never" | "after_attempt" | "after_passing" | "after_date"
+shuffles_questions: boolean
+/** for questions whose options may be shuffled */ shuffles_options: boolean
+/** counted from the enrolment */ due_after_days: number | null
+/** for submissions after the due date */ late_rule: "accept" | "penalty" | "refuse"
+/** for each day that has begun */ late_penalty_percent: number | null
+/** ISO 8601, UTC */ answers_shown_from: string | null
+/** ISO 8601, UTC */ due_at: string | null
+items: ({ question_id: string | null
+draw_tag: string | null
+draw_count: number | null
+/** of the question */ title: string | null
+/** of the question */ kind: string | null
+/** of the question */ points: number | null
+/** questions with the tag of the draw */ available: number | null })[]
+/** 1970-01-01T00:00:00.000Z until it is set for the first time */ updated_at: string }
 QuizStatistics: { lecture_id: string
 questions: ({ question_id: string
 title: string
@@ -1941,6 +1963,35 @@ put: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string
 /** WebVTT */ body: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Captions"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Delete the captions of a lecture */
 delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string; language: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/lectures/{id}/quiz": {
+/** Get the quiz of a lecture */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Quiz"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Replace the quiz of a lecture */
+put: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** quiz; assignment: with a due date, usually graded by a person */ purpose?: "quiz" | "assignment"
+/** null: unlimited */ attempts_allowed?: number | null
+/** between the end of an attempt and the start of the next one */ wait_minutes?: number
+/** kept by the clock of the server; null: none */ time_limit_seconds?: number | null
+/** percent of the points; passing completes the lecture */ pass_percent?: number
+/** when members see the correct answers; never while they have an open attempt at the lecture */ answers_shown?: "never" | "after_attempt" | "after_passing" | "after_date"
+/** required for after_date */ answers_shown_from?: string | null
+shuffles_questions?: boolean
+/** for questions whose options may be shuffled */ shuffles_options?: boolean
+/** the due date of an assignment */ due_at?: string | null
+/** counted from the enrolment */ due_after_days?: number | null
+/** for submissions after the due date */ late_rule?: "accept" | "penalty" | "refuse"
+/** for each day that has begun */ late_penalty_percent?: number | null
+/** in their order */ items: ({ /** a question of the bank */ question_id?: string | null
+/** draws questions with this tag */ draw_tag?: string | null
+/** how many are drawn */ draw_count?: number | null })[] } } }; responses: { 200: { content: { "application/json": components['schemas']["Quiz"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/lectures/{id}/quiz/preview": {
+/** Preview a quiz */
+get: { parameters: { query?: { seed?: number }; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { questions: ({ question_id: string
+kind: string
+/** Markdown */ prompt: string
+points: number
+/** its options, items, prompts and choices, in the order of the page */ parts: (string)[] })[] } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/submissions": {
 /** List submissions to grade */

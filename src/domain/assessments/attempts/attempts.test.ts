@@ -97,6 +97,24 @@ describe('the start of an attempt', () => {
   })
 })
 
+describe('the quiz of a lecture', () => {
+  test('the quiz of a lecture has the titles of its questions and the number of questions of each draw', async () => {
+    const { quiz } = await courseWithQuiz(world, [mei], { questions: [isTrue] })
+    const tags = ['counted-here']
+    await plantQuestion(world, mei.schoolId, choice, { tags })
+    const { items = [], updatedAt = new Date(0) } = (await assessments.quizOf(olga, quiz)) ?? {}
+    const fixed = items.map(({ questionId, drawTag, drawCount }) => ({ questionId, drawTag, drawCount }))
+    const draw = { questionId: null, drawTag: 'counted-here', drawCount: 2 }
+    await assessments.setQuiz(olga, quiz, { ...newQuiz, items: [...fixed, draw], updatedAt })
+    const changed = await assessments.quizOf(olga, quiz)
+    expect(changed?.items).toMatchObject([
+      { question: { title: isTrue.prompt, points: 100 }, available: null },
+      { question: null, drawCount: 2, available: 1 },
+    ])
+    expect(await assessments.previewQuiz(olga, quiz, 1)).toHaveLength(2)
+  })
+})
+
 describe('saved answers', () => {
   test('an older revision that arrives later changes nothing', async () => {
     const { quiz } = await courseWithQuiz(world, [mei], { questions: [isTrue] })

@@ -8,9 +8,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { reachableLecture, refuseDeletedLecture } from '../../learning/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { AssessmentsDeps } from '../deps.ts'
-import { inSeededOrder } from '../questions/seeded-order.ts'
-import { drawItems, type QuizRow, quizRow } from '../quizzes/quiz-row.ts'
-import { drawQuestions } from './draw-questions.ts'
+import { type QuizRow, quizRow } from '../quizzes/quiz-row.ts'
+import { drawnQuestions } from './drawn-questions.ts'
 import { attemptsAt, type OwnAttempt } from './own-attempts.ts'
 import { deadlineOf, dueDateOf, type StartStatus, startStatus } from './start-rules.ts'
 import { submitOwnTimedOut } from './submit-timed-out.ts'
@@ -73,7 +72,7 @@ async function insertAttempt(
   const isRevision = previous?.state === 'returned'
   // A returned submission is revised with the same questions.
   const seed = isRevision ? previous.seed : randomInt(2 ** 31)
-  const questions = await questionsFor(tx, schoolId, quiz, seed)
+  const questions = await drawnQuestions(tx, schoolId, quiz, seed)
   if (questions.length === 0) throw new Refusal('conflict', 'This lecture has no questions yet')
   const id = newId<'Attempt'>(clock)
   const attempt = {
@@ -105,34 +104,6 @@ async function insertAttempt(
   await tx.insertInto('attemptQuestions').values(rows).execute()
   if (isRevision) await copyAnswers(tx, schoolId, { from: previous.id, to: id })
   return id
-}
-
-/** The drawn questions in the order of the attempt, in their current versions. */
-async function questionsFor(tx: Tx, schoolId: SchoolId, quiz: QuizRow, seed: number) {
-  const items = drawItems(quiz.items)
-  const fixed = items.flatMap((item) => ('questionId' in item ? [item.questionId] : []))
-  const tags = items.flatMap((item) => ('drawTag' in item ? [item.drawTag] : []))
-  const candidates = await tx
-    .selectFrom('questions')
-    .innerJoin('questionVersions as current', (join) =>
-      join
-        .onRef('current.schoolId', '=', 'questions.schoolId')
-        .onRef('current.questionId', '=', 'questions.id')
-        .onRef('current.version', '=', 'questions.version'),
-    )
-    .where('questions.schoolId', '=', schoolId)
-    .where(({ or, and, eb, fn }) =>
-      or([
-        eb('questions.id', '=', fn.any(eb.val(fixed))),
-        and([eb('questions.archivedAt', 'is', null), eb('questions.tags', '&&', eb.val(tags))]),
-      ]),
-    )
-    .select(['questions.id', 'questions.tags', 'questions.version', 'current.points'])
-    .execute()
-  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
-  const drawn = drawQuestions(items, candidates, seed)
-  const order = quiz.shufflesQuestions ? inSeededOrder(drawn, `${seed} questions`, (id) => id) : drawn
-  return order.flatMap((id) => byId.get(id) ?? [])
 }
 
 type Revision = { readonly from: AttemptId; readonly to: AttemptId }

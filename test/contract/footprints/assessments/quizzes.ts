@@ -9,6 +9,10 @@ export const quizFootprints = {
     const { quiz } = await courseWithQuiz(fixture, [fixture.mei], { questions: [isTrue] })
     return () => fixture.modules.assessments.quizOf(fixture.olga, quiz)
   }),
+  previewQuiz: readsAfter(async (fixture) => {
+    const { quiz } = await courseWithQuiz(fixture, [fixture.mei], { questions: [isTrue] })
+    return () => fixture.modules.assessments.previewQuiz(fixture.olga, quiz, 7)
+  }),
   setQuiz: writes(async (fixture) => {
     const { modules, olga } = fixture
     const { lecture, courseId } = await plantCourse(fixture, 'ceramics', [{ kind: 'quiz' }])

@@ -20,6 +20,7 @@ import { membershipPlanSamples } from './membership-plans.ts'
 import { orderBumpSamples } from './order-bumps.ts'
 import { orderSamples } from './orders.ts'
 import { promotionSamples } from './promotions.ts'
+import { quizSamples } from './quizzes.ts'
 import type { Samples } from './sample.ts'
 import { schoolSamples } from './school.ts'
 import { sessionSamples } from './session.ts'
@@ -60,4 +61,5 @@ export const samples: Samples = {
   ...studentSamples,
   ...submissionSamples,
   ...subscriptionSamples,
+  ...quizSamples,
 }
