@@ -8,7 +8,6 @@ import { useRestoreFocus } from '../../kit/sorting/restore-focus.ts'
 import { sharedMessages } from '../../kit/texts/shared-messages.ts'
 import { useBuilderState } from './builder-context.ts'
 import { curriculumMessages as messages } from './messages.ts'
-import { offeredKinds } from './offered-kinds.ts'
 import type { Kind, Section } from './outline.ts'
 
 type AddLectureProps = { readonly section: Section; readonly startsOpen: boolean }
@@ -63,7 +62,7 @@ function AddForm({ section, onClose }: { readonly section: Section; readonly onC
         onChange={(event) => setKind(event.target.value as Kind)}
         className="add-kind"
       >
-        {offeredKinds(messages.kinds).map(([key, text]) => (
+        {Object.entries(messages.kinds).map(([key, text]) => (
           <MenuItem key={key} value={key}>
             {text}
           </MenuItem>

@@ -9,6 +9,7 @@ import { ContentText } from './content-text.tsx'
 import { EmbedUrl } from './embed-url.tsx'
 import { LectureFile } from './lecture-file.tsx'
 import { lecturePanelMessages as messages } from './messages.ts'
+import { QuizPanel } from './quiz/quiz-panel.tsx'
 
 /** The content of a lecture as students see it. */
 export function LectureContent({ lecture }: { readonly lecture: Lecture }) {
@@ -30,7 +31,7 @@ export function LectureContent({ lecture }: { readonly lecture: Lecture }) {
               <LectureFile kind={kind} lecture={lecture} content={content} onContent={onContent} />
             ) : null}
             {kind === 'embed' ? <EmbedUrl lecture={lecture} content={content} onContent={onContent} /> : null}
-            {kind === 'quiz' ? <p className="notice">{messages.quiz}</p> : null}
+            {kind === 'quiz' ? <QuizPanel lecture={lecture} /> : null}
             <ContentText lecture={lecture} content={content} onContent={onContent} />
           </>
         )}

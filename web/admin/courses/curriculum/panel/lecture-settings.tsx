@@ -8,7 +8,6 @@ import { duration } from '../../../kit/texts/format.ts'
 import { sharedMessages } from '../../../kit/texts/shared-messages.ts'
 import { useBuilderState } from '../builder-context.ts'
 import { curriculumMessages } from '../messages.ts'
-import { offeredKinds } from '../offered-kinds.ts'
 import type { Kind, Lecture, Outline } from '../outline.ts'
 import { DraftField } from './draft-field.tsx'
 import { secondsOf } from './duration.ts'
@@ -43,7 +42,7 @@ export function LectureSettings({ lecture, outline }: SettingsProps) {
           disabled={isReadOnly}
           onChange={(event) => void builder.changeLecture(id, { kind: event.target.value as Kind })}
         >
-          {offeredKinds(curriculumMessages.kinds, kind).map(([key, text]) => (
+          {Object.entries(curriculumMessages.kinds).map(([key, text]) => (
             <MenuItem key={key} value={key}>
               {text}
             </MenuItem>
