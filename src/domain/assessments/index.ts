@@ -28,6 +28,7 @@ export type { Regrade } from './grading/regrades/read-regrades.ts'
 export { passRules } from './grading/regrades/regrade-answer.ts'
 export type { Criterion } from './grading/rubric.ts'
 export type { ListedSubmission } from './grading/submissions.ts'
+export { quizLimits } from './limits.ts'
 export { type Answer, type AnswerFile, answerSchemaOf, isBlank } from './questions/answers.ts'
 export { type QuestionSettings, questionFields } from './questions/bank/question-fields.ts'
 export type {
@@ -50,7 +51,6 @@ export { type Grade, gradeAnswer, type Outcome } from './questions/grading/grade
 export { inSeededOrder } from './questions/seeded-order.ts'
 export { type Solution, solutionOf } from './questions/solution.ts'
 export { type QuestionView, questionForTaker } from './questions/taker-view.ts'
-export { quizLimits } from './quizzes/limits.ts'
 export { newQuiz, quizFields } from './quizzes/quiz-settings.ts'
 export type { EditedQuiz } from './quizzes/read-quiz.ts'
 

@@ -10,7 +10,7 @@ import {
   type Settings,
   wholeNumber,
 } from '../../../platform/fields.ts'
-import { quizLimits } from './limits.ts'
+import { quizLimits } from '../limits.ts'
 
 /** A quiz is graded by its key; an assignment has a due date and is usually graded by a person. */
 export const quizPurposes = ['quiz', 'assignment'] as const

@@ -1,12 +1,12 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { quizLimits } from '../../../../../../src/domain/assessments/quizzes/limits.ts'
+import { quizLimits } from '../../../../../../src/domain/assessments/limits.ts'
 import { MomentField } from './moment-field.tsx'
 import { NumberField } from './number-field.tsx'
 import type { Quiz } from './quiz-calls.ts'
 import { quizPanelMessages as messages } from './quiz-messages.ts'
-import type { QuizPart } from './quiz-panel.tsx'
+import type { QuizPart } from './quiz-part.ts'
 
 type DueKind = keyof typeof messages.dueKinds
 

@@ -4,7 +4,7 @@ import { AddDraw } from './add-draw.tsx'
 import { AddQuestion } from './add-question.tsx'
 import type { QuizItem } from './quiz-calls.ts'
 import { quizPanelMessages as messages } from './quiz-messages.ts'
-import type { QuizPart } from './quiz-panel.tsx'
+import type { QuizPart } from './quiz-part.ts'
 
 /** The questions of a quiz in their order, with the fields that add more. */
 export function QuizItems({ quiz, isDisabled, save }: QuizPart) {

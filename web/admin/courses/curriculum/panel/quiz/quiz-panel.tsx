@@ -6,15 +6,9 @@ import type { Lecture } from '../../outline.ts'
 import { type Quiz, type QuizChanges, readQuiz, writeQuiz } from './quiz-calls.ts'
 import { QuizItems } from './quiz-items.tsx'
 import { quizPanelMessages as messages } from './quiz-messages.ts'
+import type { QuizPart } from './quiz-part.ts'
 import { QuizPreview } from './quiz-preview.tsx'
 import { QuizRules } from './quiz-rules.tsx'
-
-/** What the parts of the panel get: the quiz, and a function that saves changes of it. */
-export type QuizPart = {
-  readonly quiz: Quiz
-  readonly isDisabled: boolean
-  readonly save: (changes: QuizChanges) => void
-}
 
 /** The questions and the rules of a quiz lecture. Each change is saved immediately. */
 export function QuizPanel({ lecture: { id } }: { readonly lecture: Lecture }) {

@@ -2,13 +2,13 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { quizLimits } from '../../../../../../src/domain/assessments/quizzes/limits.ts'
+import { quizLimits } from '../../../../../../src/domain/assessments/limits.ts'
 import { DueDate } from './due-date.tsx'
 import { MomentField } from './moment-field.tsx'
 import { NumberField } from './number-field.tsx'
 import type { Quiz } from './quiz-calls.ts'
 import { quizPanelMessages as messages } from './quiz-messages.ts'
-import type { QuizPart } from './quiz-panel.tsx'
+import type { QuizPart } from './quiz-part.ts'
 
 const minuteInSeconds = 60
 

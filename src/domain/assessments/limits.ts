@@ -1,4 +1,4 @@
-import { day, hour, inSeconds, minute } from '../../../platform/durations.ts'
+import { day, hour, inSeconds, minute } from '../../platform/durations.ts'
 
 /** The limits of the settings of a quiz. */
 export const quizLimits = {
