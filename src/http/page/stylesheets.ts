@@ -95,6 +95,8 @@ export const componentsOf = {
   ],
   developers: ['developers', 'guide', 'code-sample', 'limits', 'schema', 'narrow-developers'],
   classroom: [
+    'quiz',
+    'attempt',
     'classroom',
     'player',
     'lecture-prose',

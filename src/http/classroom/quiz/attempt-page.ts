@@ -47,8 +47,8 @@ export function attemptPage(context: MemberContext, model: AttemptModel): Page {
 ${attemptHead(messages, at, title)}
 ${timer(context, messages, attempt)}
 ${notice(messages, model)}
-${answerForm(context, messages, model, listed)}
 ${questions.map((question) => fileForms(context, model, question))}
+${answerForm(context, messages, model, listed)}
 </article>`
   const head = html`<link rel="stylesheet" href="${assetPath('classroom.css')}">`
   return { title, main, head, scripts: ['attempt.js'] }
@@ -187,6 +187,7 @@ function fileInputs(
   return html`${list.length > 0 && html`<ul class="answer-files">${list}</ul>`}${files.length < most && upload}`
 }
 
+// Before the answers: a form sends its inputs in the order of the page, and its token stands before its file.
 function fileForms(
   context: MemberContext,
   { at, attempt }: AttemptModel,

@@ -109,7 +109,13 @@ async function storedUpload(
       if (part.fieldname === 'position') position = Number(part.value)
       continue
     }
-    refuseForeignForm(request, reply, token)
+    try {
+      refuseForeignForm(request, reply, token)
+    } catch (error) {
+      // A file that nobody reads would keep the request open.
+      part.file.resume()
+      throw error
+    }
     const rule = { folder: `answers/${schoolId}`, mostBytes: mostAnswerFileBytes, types }
     const stored = await storeUpload(files, part.file, rule)
     return { stored, name: oneLine(part.filename).slice(0, 200) || 'file', position }

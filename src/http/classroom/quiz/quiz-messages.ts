@@ -15,13 +15,13 @@ export const quizMessages = localised({
     unlimited: 'as many as you like',
     attemptsOf: (left: number, all: number) => `${left} of ${all} left`,
     wait: 'Wait between attempts',
-    answers: 'Answers',
+    answers: 'Correct answers',
     answersShown: {
-      never: 'are not shown',
-      after_attempt: 'are shown after each attempt',
-      after_passing: 'are shown once you have passed',
+      never: 'not shown',
+      after_attempt: 'shown after each attempt',
+      after_passing: 'shown once you have passed',
     },
-    answersFrom: (when: string) => `are shown from ${when}`,
+    answersFrom: (when: string) => `shown from ${when}`,
     due: 'Due',
     late: {
       accept: 'Later submissions are accepted and marked as late.',
