@@ -3,6 +3,7 @@ import { addDuration, day, hour } from '../../../../src/platform/durations.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
+  atEach,
   deletes,
   inserts,
   reads,
@@ -166,16 +167,19 @@ export const cohortFootprints = {
     }
   }),
   remindOfSessions: writes(async (fixture) => {
-    await fixture.modules.learning.remindOfSessions(platformActor)
+    await fixture.drain(() => fixture.modules.learning.remindOfSessions(platformActor))
     const { sessionId: id } = await cohortOfBoth(fixture)
-    const { modules, mei, tom } = fixture
+    const { modules, mei, tom, school, twinId } = fixture
     return {
       run: () => modules.learning.remindOfSessions(platformActor),
-      touches: [
-        updates('liveSessions', { id }, ['remindedAt']),
-        recordsFact('session.begins_soon', { sessionId: id, personId: mei.memberId }),
-        recordsFact('session.begins_soon', { sessionId: id, personId: tom.memberId }),
-      ],
+      touches: atEach(
+        [school.id, twinId],
+        [
+          updates('liveSessions', { id }, ['remindedAt']),
+          recordsFact('session.begins_soon', { sessionId: id, personId: mei.memberId }),
+          recordsFact('session.begins_soon', { sessionId: id, personId: tom.memberId }),
+        ],
+      ),
     }
   }),
 }
