@@ -26,6 +26,8 @@ const special: Readonly<Record<string, { readonly read: string; readonly write: 
   refunds: as('orders'),
   meetings: as('courses'),
   registrations: as('events'),
+  grading: { read: 'students:read', write: 'submissions:grade' },
+  gradebook: { read: 'students:read', write: 'submissions:grade' },
   submissions: { read: 'forms:read', write: 'pages:write' },
   consulting_services: as('courses'),
   comments: { read: 'comments:read', write: 'posts:write' },

@@ -22,12 +22,15 @@ export async function claimSubmission({ db, clock }: AssessmentsDeps, grader: Op
 /** Ends the grader's own claim. */
 export async function releaseSubmission({ db }: AssessmentsDeps, grader: OperatorActor, id: AttemptId) {
   refuseUnlessMay(grader, 'submissions:grade')
-  await db
-    .deleteFrom('gradingClaims')
-    .where('schoolId', '=', grader.schoolId)
-    .where('attemptId', '=', id)
-    .where('personId', '=', grader.memberId)
-    .execute()
+  await inTransaction(db, async (tx) => {
+    await lockSubmission(tx, grader, id)
+    await tx
+      .deleteFrom('gradingClaims')
+      .where('schoolId', '=', grader.schoolId)
+      .where('attemptId', '=', id)
+      .where('personId', '=', grader.memberId)
+      .execute()
+  })
 }
 
 /** Takes or extends a claim within a transaction; a claim of another grader is taken over once it has expired. */
