@@ -49,15 +49,12 @@ describe.each(oneOf<'astronomy' | 'ceramics'>('astronomy', 'ceramics'))('a quiz 
     const rules = { passPercent: 100, attemptsAllowed: 2, timeLimitSeconds: 900 }
     await plantQuiz(world, course.mei.schoolId, course.lecture(0), { ...rules, questions })
     const page = await world.openAs(course.at(0), { width }, { school })
-    await shot(page, `${school}-${width}-card`)
     await pressOn(page, 'button', 'Start the quiz', 'Enter')
     await page.getByText('Time left').waitFor()
-    await shot(page, `${school}-${width}-attempt`)
     await pressOn(page, 'button', 'Submit', 'Enter')
     await page.getByText('Some questions have no answer').waitFor()
     await pressOn(page, 'button', 'Submit anyway', 'Enter')
     await page.getByText('Not passed').first().waitFor()
-    await shot(page, `${school}-${width}-failed`)
 
     await pressOn(page, 'link', 'Back to the quiz', 'Enter')
     await pressOn(page, 'button', 'Try again', 'Enter')
@@ -68,7 +65,6 @@ describe.each(oneOf<'astronomy' | 'ceramics'>('astronomy', 'ceramics'))('a quiz 
     await page.getByRole('status').getByText(/^Saved at/).waitFor()
     await pressOn(page, 'button', 'Submit', 'Enter')
     await page.getByText('Passed', { exact: true }).first().waitFor()
-    await shot(page, `${school}-${width}-passed`)
     await pressOn(page, 'link', 'Next lecture', 'Enter')
     await page.getByRole('heading', { level: 1, name: 'Afterwards' }).waitFor()
     const { state } = await world.modules.learning.lectureProgress(course.mei, course.lecture(0))
@@ -89,16 +85,7 @@ describe.each(oneOf<'astronomy' | 'ceramics'>('astronomy', 'ceramics'))('a quiz 
     await pressOn(page, 'button', 'Upload', 'Enter')
     await page.getByText('notes.txt').waitFor()
     expect(await page.getByLabel('Your answer').inputValue()).toBe('A celadon bowl')
-    await shot(page, `${school}-assignment`)
     await pressOn(page, 'button', 'Submit', 'Enter')
     await page.getByText('A teacher will grade your answers').waitFor()
   })
 })
-
-async function shot(page: Page, name: string) {
-  const folder = '/tmp/quiz-shots'
-  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.screenshot({ path: `${folder}/${name}-dark.png`, fullPage: true })
-  await page.emulateMedia({ colorScheme: 'light' })
-}

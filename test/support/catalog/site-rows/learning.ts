@@ -118,7 +118,7 @@ export const learningRows: readonly Row[] = [
   }),
   row(
     'POST /learn/:course/:lecture/attempts/:attempt',
-    `${toSignIn} 403 404 ${toAttempt}?said=saved`,
+    `${toSignIn} 403 404 ${toAttempt}`,
     ofAttempt('', { revision: '1', act: 'save' }),
   ),
   row('GET /learn/:course/:lecture/attempts/:attempt/files', all(toAttempt), ofAttempt('/files')),
