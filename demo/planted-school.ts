@@ -11,6 +11,7 @@ import type {
   LecturerId,
   MembershipPlanId,
   PostId,
+  QuestionId,
 } from '../src/platform/db/schema/schema.gen.ts'
 import type { DemoLecture } from './school-content.ts'
 
@@ -46,4 +47,5 @@ export type PlantedSchool = {
   readonly services: ReadonlyMap<string, ConsultingServiceId>
   readonly events: ReadonlyMap<string, PlantedEvent>
   readonly posts: ReadonlyMap<string, PostId>
+  readonly questions: ReadonlyMap<string, QuestionId>
 }

@@ -4,6 +4,7 @@ import type { FormField, FrontSection } from '../src/domain/content/index.ts'
 import type { LecturesTable } from '../src/platform/db/schema/schema.gen.ts'
 import type { DemoMedia } from './media/media.ts'
 import type { Picture } from './pictures/picture.ts'
+import type { DemoQuestion } from './questions.ts'
 
 export type DemoAccess = 'lifetime' | { readonly days: number } | { readonly untilInDays: number }
 export type DemoMembershipAccess = DemoAccess | 'monthly' | 'yearly'
@@ -146,6 +147,7 @@ export type SchoolContent = {
   readonly posts: readonly DemoPost[]
   readonly pages: readonly DemoPage[]
   readonly forms: readonly DemoForm[]
+  readonly questions: readonly DemoQuestion[]
   readonly appearance: {
     readonly logo: Picture
     readonly cover: Picture

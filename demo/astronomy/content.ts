@@ -4,6 +4,7 @@ import { drawChart, drawClubNight, drawMeteors, drawTrails } from '../pictures/n
 import { drawStargazer, drawTelescopeMark } from '../pictures/stargazer.ts'
 import type { SchoolContent } from '../school-content.ts'
 import { courses } from './courses.ts'
+import { questions } from './questions.ts'
 import { services } from './services.ts'
 import { forms, pages, posts } from './writing.ts'
 
@@ -118,6 +119,7 @@ Under sixteen is free, with somebody who can drive them home. If it is cloudy, w
   posts,
   pages,
   forms,
+  questions,
   appearance: {
     logo: drawTelescopeMark(),
     cover: drawClubNight(),

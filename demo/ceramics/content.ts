@@ -6,6 +6,7 @@ import { courses } from './courses.ts'
 import { events } from './events.ts'
 import { lecturers } from './lecturers.ts'
 import { memberships, products } from './products.ts'
+import { questions } from './questions.ts'
 import { services } from './services.ts'
 import { forms, pages, posts } from './writing.ts'
 
@@ -20,6 +21,7 @@ export const ceramics: SchoolContent = {
   posts,
   pages,
   forms,
+  questions,
   appearance: {
     logo: drawPotteryMark(),
     cover: drawStudio(),

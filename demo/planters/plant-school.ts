@@ -7,6 +7,7 @@ import { findByName, hostAt, type Planting } from '../planting.ts'
 import type { DemoFrontPart, SchoolContent } from '../school-content.ts'
 import { plantCourse, plantLecturers } from './plant-courses.ts'
 import { plantEvent, plantMembership, plantProduct, plantService } from './plant-offers.ts'
+import { plantQuestions } from './plant-questions.ts'
 
 type Staff = { readonly owner: PersonId; readonly ken: PersonId }
 
@@ -33,9 +34,10 @@ export async function plantSchool(
   const events = await eachBySlug(content.events, (event) =>
     plantEvent(planting, host, content.timeZone, event),
   )
+  const questions = await plantQuestions(planting, schoolId, content, staff.owner)
   const posts = await plantWriting(planting, { schoolId, courses }, content, staff.owner)
   clock.moveTo(clock.present)
-  return { ...school, timeZone: content.timeZone, memberships, services, events, posts }
+  return { ...school, timeZone: content.timeZone, memberships, services, events, posts, questions }
 }
 
 async function plantWriting(

@@ -31,6 +31,7 @@ import { pageOperations } from './pages/index.ts'
 import { postOperations } from './posts/index.ts'
 import { previewOperations } from './previews/index.ts'
 import { promotionOperations } from './promotions/index.ts'
+import { questionOperations } from './questions/index.ts'
 import { quizOperations } from './quizzes/index.ts'
 import { resultOperations } from './results/index.ts'
 import { roleOperations } from './roles/index.ts'
@@ -62,6 +63,7 @@ export const operations: readonly Operation[] = [
   ...resultOperations,
   ...certificateOperations,
   ...cohortOperations,
+  ...questionOperations,
   ...eventOperations,
   ...membershipPlanOperations,
   ...subscriptionOperations,

@@ -128,6 +128,12 @@ export const resources: readonly ResourceScreens[] = [
     edit: screen(async () => (await import('./consulting/service-screens.tsx')).ServiceEdit),
   },
   {
+    name: 'questions',
+    list: screen(async () => (await import('./questions/question-list.tsx')).QuestionList),
+    create: screen(async () => (await import('./questions/question-screens.tsx')).QuestionCreate),
+    edit: screen(async () => (await import('./questions/question-screens.tsx')).QuestionEdit),
+  },
+  {
     name: 'forms',
     list: screen(async () => (await import('./forms/form-screens.tsx')).FormList),
     create: screen(async () => (await import('./forms/form-screens.tsx')).FormCreate),
@@ -259,6 +265,16 @@ export const pages: readonly PageScreen[] = [
     path: '/consulting_services/:id/meetings',
     permission: 'courses:read',
     Page: screen(async () => (await import('./consulting/meetings.tsx')).ServiceMeetings),
+  },
+  {
+    path: '/questions/:id/versions',
+    permission: 'curriculum:read',
+    Page: screen(async () => (await import('./questions/question-versions.tsx')).QuestionVersions),
+  },
+  {
+    path: '/question_import',
+    permission: 'curriculum:write',
+    Page: screen(async () => (await import('./questions/question-import.tsx')).QuestionImport),
   },
   {
     path: '/forms/:id/submissions',

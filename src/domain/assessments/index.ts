@@ -13,6 +13,7 @@ import * as grading from './grading/limits.ts'
 import * as reads from './questions/bank/read-questions.ts'
 import { deleteQuestion, duplicateQuestion } from './questions/bank/remove-questions.ts'
 import * as writes from './questions/bank/write-questions.ts'
+import * as exchange from './questions/exchange/exchange-questions.ts'
 import { previewQuiz } from './quizzes/preview-quiz.ts'
 import { quizOf } from './quizzes/read-quiz.ts'
 import { setQuiz } from './quizzes/set-quiz.ts'
@@ -46,8 +47,17 @@ export {
   questionContent,
   questionKinds,
 } from './questions/content/question-content.ts'
+export {
+  type LossReason,
+  lossReasons,
+  type QuestionFormat,
+  questionFormats,
+  type SkipReason,
+  skipReasons,
+} from './questions/exchange/exchanged-question.ts'
 export { type Feedback, feedbackFor } from './questions/feedback.ts'
 export { type Grade, gradeAnswer, type Outcome } from './questions/grading/grade-answer.ts'
+export { longestImport } from './questions/limits.ts'
 export { inSeededOrder } from './questions/seeded-order.ts'
 export { type Solution, solutionOf } from './questions/solution.ts'
 export { type QuestionView, questionForTaker } from './questions/taker-view.ts'
@@ -93,6 +103,10 @@ function questionBank(deps: AssessmentsDeps) {
     restoreQuestion: on(writes.restoreQuestion),
     /** Creates a copy of a question. */
     duplicateQuestion: on(duplicateQuestion),
+    /** Imports the questions of a file. */
+    importQuestions: on(exchange.importQuestions),
+    /** The questions that pass the filters as a file. */
+    exportQuestions: on(exchange.exportQuestions),
     /** Deletes a question that nothing uses. */
     deleteQuestion: on(deleteQuestion),
   }

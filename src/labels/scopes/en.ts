@@ -58,7 +58,7 @@ const scopes: Record<Scope, string> = {
   'school:write': 'change the settings of the school, its currencies and tax rates',
   'courses:read': 'see courses, their certificates, consulting and meetings, and their prices, drafts too',
   'courses:write': 'create, change and remove them, their prices too',
-  'curriculum:read': 'see sections and lectures, drafts too',
+  'curriculum:read': 'see sections and lectures, drafts too, and the question bank with its answers',
   'curriculum:write': 'create, change and remove them',
   'digital_products:read': 'see downloads, their files and prices',
   'digital_products:write':

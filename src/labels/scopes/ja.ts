@@ -48,7 +48,7 @@ export const ja: ScopeMessages = {
     'school:write': 'スクールの設定、通貨、税率を変更する',
     'courses:read': 'コースと修了証、個別相談とその予約、価格を下書きも含めて見る',
     'courses:write': '価格も含めて作成、変更、削除する',
-    'curriculum:read': 'セクションとレッスンを下書きも含めて見る',
+    'curriculum:read': 'セクションとレッスンを下書きも含めて見る、問題バンクとその正解を見る',
     'curriculum:write': '作成、変更、削除する',
     'digital_products:read': 'デジタル商品、ファイル、価格を見る',
     'digital_products:write': '価格も含めて作成、変更、削除し、無料で付与する',

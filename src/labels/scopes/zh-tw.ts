@@ -48,7 +48,7 @@ export const zhTw: ScopeMessages = {
     'school:write': '變更學校設定、幣別與稅率',
     'courses:read': '查看課程及其證書、諮詢服務與預約及其價格，包括草稿',
     'courses:write': '建立、變更與移除以上項目及其價格',
-    'curriculum:read': '查看章節與單元，包括草稿',
+    'curriculum:read': '查看章節與單元（包括草稿），以及題庫與其答案',
     'curriculum:write': '建立、變更與移除以上項目',
     'digital_products:read': '查看數位商品及其檔案與價格',
     'digital_products:write': '建立、變更與移除以上項目及其價格，並免費授予成員',

@@ -34,6 +34,7 @@ export const sharedWithBrowsers: readonly string[] = [
   'src/platform/slug.ts',
   // The limits and lifetimes of a module, which screens and API texts name.
   'src/domain/*/limits.ts',
+  'src/domain/assessments/questions/limits.ts',
   'src/domain/gateways/stripe/events.ts',
   'src/domain/oauth/redirect-uri.ts',
   'src/domain/oauth/scopes.ts',

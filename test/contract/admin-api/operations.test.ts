@@ -172,6 +172,7 @@ test('callers can select the fields of lists with wide rows', () => {
     'membership_plans.list',
     'orders.list',
     'posts.list',
+    'questions.versions',
   ])
 })
 

@@ -39,6 +39,11 @@ export const toolArguments = (web: StrangersWeb): ArgumentsOf => ({
     const section = (course.data['sections'] as Item[])[0]
     return { section_id: section?.['id'], updated_at: section?.['updated_at'], title: 'Renamed' }
   },
+  get_question: async ({ owner }) => idOf(await first(owner, 'list_questions')),
+  create_question: async () => ({
+    content: { kind: 'true_false', prompt: 'Clay is wet.', answer: true },
+  }),
+  update_question: async ({ owner }) => versionOf(await first(owner, 'list_questions'), { points: 3 }),
   get_event: async ({ owner }) => slugOf(await anyEvent(owner)),
   create_event: async () => ({ slug: 'try-it', title: 'Try it', starts_at: soon, ends_at: later }),
   update_event: async ({ owner }) => versionOf(await anyEvent(owner), { summary: 'Changed' }),

@@ -953,6 +953,140 @@ discount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 total: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } }
+Question: { id: string
+kind: "single_choice" | "multiple_choice" | "true_false" | "short_text" | "number" | "ordering" | "matching" | "gaps" | "long_text" | "file"
+title: string
+tags: (string)[]
+/** the latest version; attempts keep the version that they were taken with */ version: number
+points: number
+/** true: not drawn and not offered for quizzes */ is_archived: boolean
+/** ISO 8601, UTC */ created_at: string
+/** ISO 8601, UTC */ updated_at: string
+content: components['schemas']["QuestionContent"] }
+QuestionContent: ({ kind: "single_choice"
+/** the question, Markdown */ prompt: string
+media?: ({ kind: "picture" | "audio" | "video"
+/** the file_key of an upload for media */ file: string
+/** what it shows or says */ label: string })[]
+/** Markdown, to every answer or by its outcome */ feedback?: { general?: string
+right?: string
+partial?: string
+wrong?: string }
+options: ({ id?: string
+/** Markdown */ text: string
+/** percent of the points; above 0: a correct option */ credit: number
+/** to who gives this answer */ feedback?: string })[]
+/** true: every attempt shows the options in another order */ shuffle?: boolean }) | ({ kind: "multiple_choice"
+/** the question, Markdown */ prompt: string
+media?: ({ kind: "picture" | "audio" | "video"
+/** the file_key of an upload for media */ file: string
+/** what it shows or says */ label: string })[]
+/** Markdown, to every answer or by its outcome */ feedback?: { general?: string
+right?: string
+partial?: string
+wrong?: string }
+options: ({ id?: string
+/** Markdown */ text: string
+/** percent of the points; above 0: a correct option */ credit: number
+/** to who gives this answer */ feedback?: string })[]
+/** true: every attempt shows the options in another order */ shuffle?: boolean
+/** true: a partly correct answer gets a part of the points; false: all or nothing */ partial?: boolean }) | ({ kind: "true_false"
+/** the question, Markdown */ prompt: string
+media?: ({ kind: "picture" | "audio" | "video"
+/** the file_key of an upload for media */ file: string
+/** what it shows or says */ label: string })[]
+/** Markdown, to every answer or by its outcome */ feedback?: { general?: string
+right?: string
+partial?: string
+wrong?: string }
+/** whether the statement is true */ answer: boolean
+/** feedback to members who answer true, and to those who answer false */ reasons?: { /** to who gives this answer */ true?: string
+/** to who gives this answer */ false?: string } }) | ({ kind: "short_text"
+/** the question, Markdown */ prompt: string
+media?: ({ kind: "picture" | "audio" | "video"
+/** the file_key of an upload for media */ file: string
+/** what it shows or says */ label: string })[]
+/** Markdown, to every answer or by its outcome */ feedback?: { general?: string
+right?: string
+partial?: string
+wrong?: string }
+/** accepted answers; the first that matches counts */ answers: ({ text: string
+/** percent of the points */ credit?: number
+/** to who gives this answer */ feedback?: string })[]
+/** true: upper and lower case must match */ exact?: boolean }) | ({ kind: "number"
+/** the question, Markdown */ prompt: string
+media?: ({ kind: "picture" | "audio" | "video"
+/** the file_key of an upload for media */ file: string
+/** what it shows or says */ label: string })[]
+/** Markdown, to every answer or by its outcome */ feedback?: { general?: string
+right?: string
+partial?: string
+wrong?: string }
+/** accepted answers; the first that matches counts */ answers: ({ value: string
+/** the largest accepted difference */ tolerance?: string
+/** percent of the points */ credit?: number
+/** to who gives this answer */ feedback?: string })[] }) | ({ kind: "ordering"
+/** the question, Markdown */ prompt: string
+media?: ({ kind: "picture" | "audio" | "video"
+/** the file_key of an upload for media */ file: string
+/** what it shows or says */ label: string })[]
+/** Markdown, to every answer or by its outcome */ feedback?: { general?: string
+right?: string
+partial?: string
+wrong?: string }
+/** in the correct order; members see them in another one */ items: ({ id?: string
+/** Markdown */ text: string })[]
+/** true: a partly correct answer gets a part of the points; false: all or nothing */ partial?: boolean }) | ({ kind: "matching"
+/** the question, Markdown */ prompt: string
+media?: ({ kind: "picture" | "audio" | "video"
+/** the file_key of an upload for media */ file: string
+/** what it shows or says */ label: string })[]
+/** Markdown, to every answer or by its outcome */ feedback?: { general?: string
+right?: string
+partial?: string
+wrong?: string }
+prompts: ({ id?: string
+/** Markdown */ text: string
+/** the id of its choice */ choice: string })[]
+/** more than prompts, if some match nothing */ choices: ({ id?: string
+/** Markdown */ text: string })[]
+/** true: a partly correct answer gets a part of the points; false: all or nothing */ partial?: boolean }) | ({ kind: "gaps"
+/** Markdown with a mark such as [[1]] for each gap */ prompt: string
+media?: ({ kind: "picture" | "audio" | "video"
+/** the file_key of an upload for media */ file: string
+/** what it shows or says */ label: string })[]
+/** Markdown, to every answer or by its outcome */ feedback?: { general?: string
+right?: string
+partial?: string
+wrong?: string }
+gaps: ({ /** the text between [[ and ]] in the prompt */ id: string
+answers: ({ text: string
+/** percent of the points */ credit?: number })[] })[]
+/** true: upper and lower case must match */ exact?: boolean
+/** true: a partly correct answer gets a part of the points; false: all or nothing */ partial?: boolean }) | ({ kind: "long_text"
+/** the question, Markdown */ prompt: string
+media?: ({ kind: "picture" | "audio" | "video"
+/** the file_key of an upload for media */ file: string
+/** what it shows or says */ label: string })[]
+/** Markdown, to every answer or by its outcome */ feedback?: { general?: string
+right?: string
+partial?: string
+wrong?: string }
+/** the maximum number of characters of an answer; null: the highest limit */ limit?: number | null
+/** for the people who grade the answers, Markdown */ notes?: string
+/** a good answer, shown when answers are shown, Markdown */ sample?: string }) | ({ kind: "file"
+/** the question, Markdown */ prompt: string
+media?: ({ kind: "picture" | "audio" | "video"
+/** the file_key of an upload for media */ file: string
+/** what it shows or says */ label: string })[]
+/** Markdown, to every answer or by its outcome */ feedback?: { general?: string
+right?: string
+partial?: string
+wrong?: string }
+/** the maximum number of files */ most?: number
+/** the accepted types of files; empty: every type */ types?: ("document" | "picture" | "audio" | "video" | "archive")[]
+/** for the people who grade the answers, Markdown */ notes?: string
+/** a good answer, shown when answers are shown, Markdown */ sample?: string })
 Quiz: { lecture_id: string
 /** quiz; assignment: with a due date, usually graded by a person */ purpose: "quiz" | "assignment"
 /** null: unlimited */ attempts_allowed: number | null
@@ -2192,6 +2326,87 @@ post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key
 /** null removes the mark: whoever joined attended */ is_present: boolean | null } } }; responses: { 200: { content: { "application/json": { session_id: string
 member_id: string
 is_present: boolean | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/questions": {
+/** List questions */
+get: { parameters: { query?: { tag?: string; kind?: "single_choice" | "multiple_choice" | "true_false" | "short_text" | "number" | "ordering" | "matching" | "gaps" | "long_text" | "file"; search?: string; is_archived?: boolean; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
+kind: "single_choice" | "multiple_choice" | "true_false" | "short_text" | "number" | "ordering" | "matching" | "gaps" | "long_text" | "file"
+title: string
+tags: (string)[]
+/** the latest version; attempts keep the version that they were taken with */ version: number
+points: number
+/** true: not drawn and not offered for quizzes */ is_archived: boolean
+/** ISO 8601, UTC */ created_at: string
+/** ISO 8601, UTC */ updated_at: string })[]
+/** send it as cursor for the next page; null: this is the last page */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Create a question */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** by which authors find it; default: the beginning of the prompt */ title?: string
+/** by which quizzes draw questions */ tags?: (string)[]
+points?: number
+content: components['schemas']["QuestionContent"] } } }; responses: { 200: { content: { "application/json": components['schemas']["Question"] } }; 201: { content: { "application/json": components['schemas']["Question"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/questions/{id}": {
+/** Get a question */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Question"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update a question */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** by which authors find it; members never see it */ title?: string
+/** by which quizzes draw questions */ tags?: (string)[]
+points?: number
+/** the whole content as it was read, with the changes; by the rules of a new question */ content?: Record<string, unknown>
+/** true: no longer drawn or offered for quizzes */ is_archived?: boolean } } }; responses: { 200: { content: { "application/json": components['schemas']["Question"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Delete a question */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/questions/{id}/copies": {
+/** Duplicate a question */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Question"] } }; 201: { content: { "application/json": components['schemas']["Question"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/questions/{question_id}/versions": {
+/** List the versions of a question */
+get: { parameters: { query?: { limit?: number; cursor?: string; fields?: ("id" | "version" | "points" | "content" | "by" | "created_at")[] }; header?: never; path: { question_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ /** the question and the version */ id: string
+version?: number
+points?: number
+content?: components['schemas']["QuestionContent"]
+/** who wrote it; null: an import or a deleted account */ by?: string | null
+/** ISO 8601, UTC */ created_at?: string })[]
+/** send it as cursor for the next page; null: this is the last page */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/question-tags": {
+/** List the tags of questions */
+get: { parameters: { query?: never; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { tags: ({ tag: string
+questions: number })[] } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/questions/import": {
+/** Import questions */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { format: "gift" | "moodle_xml" | "csv"
+/** the content of the file */ text: string
+/** added to the tags of every question */ tags?: (string)[] } } }; responses: { 200: { content: { "application/json": { imported: ({ id: string
+/** the line or the number in the file */ where: string
+title: string
+kind: "single_choice" | "multiple_choice" | "true_false" | "short_text" | "number" | "ordering" | "matching" | "gaps" | "long_text" | "file"
+/** what is left out of it */ losses: ({ code: "hints" | "formatting" | "units" | "gap_feedback"
+reason: string })[] })[]
+skipped: ({ where: string
+code: "kind" | "media" | "partial" | "exact" | "order" | "feedback" | "grading" | "gaps" | "text" | "syntax" | "unknown_kind" | "wildcards" | "invalid"
+/** the same in a sentence */ reason: string })[] } } }; 201: { content: { "application/json": { imported: ({ id: string
+/** the line or the number in the file */ where: string
+title: string
+kind: "single_choice" | "multiple_choice" | "true_false" | "short_text" | "number" | "ordering" | "matching" | "gaps" | "long_text" | "file"
+/** what is left out of it */ losses: ({ code: "hints" | "formatting" | "units" | "gap_feedback"
+reason: string })[] })[]
+skipped: ({ where: string
+code: "kind" | "media" | "partial" | "exact" | "order" | "feedback" | "grading" | "gaps" | "text" | "syntax" | "unknown_kind" | "wildcards" | "invalid"
+/** the same in a sentence */ reason: string })[] } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/question-exports": {
+/** Export questions */
+get: { parameters: { query: { format: "gift" | "moodle_xml" | "csv"; tag?: string; kind?: "single_choice" | "multiple_choice" | "true_false" | "short_text" | "number" | "ordering" | "matching" | "gaps" | "long_text" | "file"; search?: string; is_archived?: boolean }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { file_name: string
+text: string
+exported: number
+skipped: ({ id: string
+title: string
+code: "kind" | "media" | "partial" | "exact" | "order" | "feedback" | "grading" | "gaps" | "text" | "syntax" | "unknown_kind" | "wildcards" | "invalid"
+/** the same in a sentence */ reason: string })[] } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/events": {
 /** Create an event */

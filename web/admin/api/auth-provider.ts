@@ -21,6 +21,7 @@ const special: Readonly<Record<string, { readonly read: string; readonly write: 
   invitations: { read: 'members:read', write: 'roles:write' },
   announcements: as('members'),
   promotions: as('coupons'),
+  questions: as('curriculum'),
   tax_rates: as('school'),
   order_bumps: as('coupons'),
   refunds: as('orders'),

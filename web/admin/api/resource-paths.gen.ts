@@ -17,6 +17,7 @@ export const collections: Readonly<Record<string, string>> = {
   certificates: '/certificates',
   credential_keys: '/credential_keys',
   cohorts: '/cohorts',
+  questions: '/questions',
   events: '/events',
   membership_plans: '/membership_plans',
   subscriptions: '/subscriptions',

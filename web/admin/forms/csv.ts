@@ -9,11 +9,3 @@ export function csvOf(rows: readonly (readonly unknown[])[]): Blob {
 function textOf(value: unknown): string {
   return Array.isArray(value) ? value.join('; ') : String(value ?? '')
 }
-
-export function download(file: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}

@@ -28,6 +28,7 @@ const groups: readonly Group[] = [
     icon: 'book',
     entries: [
       { to: '/courses', label: messages.courses, needs: ['courses:read'] },
+      { to: '/questions', label: messages.questions, needs: ['curriculum:read'] },
       { to: '/students', label: messages.students, needs: ['students:read'] },
       { to: '/submissions', label: messages.grading, needs: ['submissions:grade'] },
       { to: '/comments', label: messages.comments, needs: ['comments:read'] },

@@ -17,5 +17,9 @@ export const longestGivenAnswer = { line: 500, number: 50, text: 50_000 } as con
 /** The maximum number of files of an answer. */
 export const mostAnswerFiles = 10
 
+/** The maximum number of questions of an import or an export, and the longest file to import. */
+export const mostExchanged = 1_000
+export const longestImport = 900_000
+
 /** The maximum points of a question, in hundredths. */
 export const mostPoints = 100_000

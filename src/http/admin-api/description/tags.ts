@@ -26,6 +26,7 @@ export const tags: Readonly<Record<string, string>> = {
   orders: 'Orders, payments and refunds.',
   pages: 'Pages of the school.',
   posts: 'Posts of the school.',
+  questions: 'The question bank: questions with their keys and versions.',
   roles: 'What each role allows.',
   school: 'The school itself.',
   school_setup: 'The setup steps towards a first sale.',

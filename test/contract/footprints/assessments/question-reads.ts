@@ -26,6 +26,7 @@ export const questionReads = {
     fixture.modules.assessments.listQuestionVersions(fixture.olga, await anyId(fixture, 'questions'), page),
   ),
   listQuestionTags: reads(({ modules, olga }) => modules.assessments.listQuestionTags(olga)),
+  exportQuestions: reads(({ modules, olga }) => modules.assessments.exportQuestions(olga, { format: 'csv' })),
   answerSchemaOf: computes(() => answerSchemaOf(content)),
   feedbackFor: computes(() => feedbackFor(content, answer)),
   gradeAnswer: computes(() => gradeAnswer(content, answer, 100)),

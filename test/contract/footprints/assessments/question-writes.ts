@@ -75,4 +75,16 @@ export const questionWrites = {
       touches: [deletes('questions', { id }), deletes('questionVersions', { questionId: id, version: 1 })],
     }
   }),
+  importQuestions: writes(({ modules, olga }) => ({
+    run: () =>
+      modules.assessments.importQuestions(olga, {
+        format: 'gift',
+        text: '::Bisque::Porous. {T}',
+        tags: ['new'],
+      }),
+    touches: [
+      inserts('questions', { title: 'Bisque', kind: 'true_false' }),
+      inserts('questionVersions', { version: 1, points: 100, byPersonId: olga.memberId }),
+    ],
+  })),
 }

@@ -1,4 +1,6 @@
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+// The ids of options and other parts of a question.
+const partId = /^[0-9a-f]{10}$/
 const ticketCode = /^[0-9A-Z]{8}$/
 const mostItems = 2
 const mostText = 200
@@ -24,9 +26,11 @@ export function normalised(example: object): unknown {
     numbers.set(number, stableNumber)
     return stableNumber
   }
+  const partIdFor = (id: string) => `part-${numberFor(id)}`
   const text = (name: string, value: string): string => {
     if (fixed[name] !== undefined) return fixed[name]
     if (name === 'code' && ticketCode.test(value)) return 'K7M2XW9P'
+    if (partId.test(value)) return partIdFor(value)
     const plain = value
       .replaceAll(/Student [0-9a-f-]{36}/g, 'Student Lin')
       .replaceAll(/[0-9a-f-]{36}@example\.com/g, 'lin@example.com')

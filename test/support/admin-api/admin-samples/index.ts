@@ -20,6 +20,7 @@ import { membershipPlanSamples } from './membership-plans.ts'
 import { orderBumpSamples } from './order-bumps.ts'
 import { orderSamples } from './orders.ts'
 import { promotionSamples } from './promotions.ts'
+import { questionSamples } from './questions.ts'
 import { quizSamples } from './quizzes.ts'
 import type { Samples } from './sample.ts'
 import { schoolSamples } from './school.ts'
@@ -62,4 +63,5 @@ export const samples: Samples = {
   ...submissionSamples,
   ...subscriptionSamples,
   ...quizSamples,
+  ...questionSamples,
 }

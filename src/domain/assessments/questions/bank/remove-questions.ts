@@ -9,7 +9,7 @@ import { type Editor, refuseUnlessMay } from '../../../identity/index.ts'
 import type { AssessmentsDeps } from '../../deps.ts'
 import { longestQuestionTitle } from '../limits.ts'
 import { withContent } from './read-questions.ts'
-import { filesOf, insertQuestion, lockQuestion } from './write-questions.ts'
+import { filesOf, insertQuestions, lockQuestion } from './write-questions.ts'
 
 /** Creates a copy of the latest version of a question. */
 export async function duplicateQuestion(
@@ -23,7 +23,7 @@ export async function duplicateQuestion(
   await inTransaction(db, async (tx) => {
     const { title, tags, content, points } = await lockQuestion(tx, editor, id)
     const settings = { title: copiedTitle(title), tags, content, points }
-    await insertQuestion(tx, editor, { id: copy, now, settings })
+    await insertQuestions(tx, editor, [{ id: copy, settings }], now)
   })
   return { id: copy, updatedAt: now }
 }

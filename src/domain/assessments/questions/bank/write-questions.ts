@@ -21,7 +21,8 @@ import type { QuestionContent } from '../content/question-content.ts'
 import { type QuestionSettings, questionFields, searchedText, titleFrom } from './question-fields.ts'
 import { latestVersionsReadableBy, withContent } from './read-questions.ts'
 
-const checked = rulesFor('question', questionFields, ({ tags, content }) => [
+/** The rules of a question with all its problems. */
+export const checkedQuestion = rulesFor('question', questionFields, ({ tags, content }) => [
   new Set(tags).size < tags.length ? { field: 'tags', message: 'must be different' } : undefined,
   ...contentFindings(content).map((finding) => finding && { ...finding, field: `content.${finding.field}` }),
 ])
@@ -37,36 +38,38 @@ export async function createQuestion(
 ): Promise<WriteResult<QuestionId>> {
   refuseUnlessMay(editor, 'curriculum:write')
   const { db, clock } = deps
-  const settings = checked({ ...input, title: input.title ?? titleFrom(input.content.prompt) })
+  const settings = checkedQuestion({ ...input, title: input.title ?? titleFrom(input.content.prompt) })
   const content = withPartIds(settings.content)
   const id = newId<'Question'>(clock)
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     await useFiles(tx, editor, filesOf(content), now)
-    await insertQuestion(tx, editor, { id, now, settings: { ...settings, content } })
+    await insertQuestions(tx, editor, [{ id, settings: { ...settings, content } }], now)
   })
   return { id, updatedAt: now }
 }
 
-type NewRow = { readonly id: QuestionId; readonly now: Date; readonly settings: QuestionSettings }
+type NewRow = { readonly id: QuestionId; readonly settings: QuestionSettings }
 
-export async function insertQuestion(tx: Tx, editor: Editor, { id, now, settings }: NewRow) {
-  const { title, tags, content, points } = settings
-  await tx
-    .insertInto('questions')
-    .values({
-      schoolId: editor.schoolId,
-      id,
-      kind: content.kind,
-      title,
-      tags: [...tags],
-      version: 1,
-      search: searchedText(settings),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute()
-  await insertVersion(tx, editor, { id, version: 1, content, points, now })
+/** Inserts questions with their first versions, all by two statements. */
+export async function insertQuestions(tx: Tx, editor: Editor, rows: readonly NewRow[], now: Date) {
+  const { schoolId } = editor
+  const questions = rows.map(({ id, settings }) => ({
+    schoolId,
+    id,
+    kind: settings.content.kind,
+    title: settings.title,
+    tags: [...settings.tags],
+    version: 1,
+    search: searchedText(settings),
+    createdAt: now,
+    updatedAt: now,
+  }))
+  await tx.insertInto('questions').values(questions).execute()
+  const versions = rows.map(({ id, settings: { content, points } }) =>
+    versionRow(editor, { id, version: 1, content, points, now }),
+  )
+  await tx.insertInto('questionVersions').values(versions).execute()
 }
 
 /**
@@ -81,7 +84,7 @@ export async function updateQuestion(
 ): Promise<WriteResult<QuestionId>> {
   return await changeQuestion({ db, clock }, editor, id, async (tx, former, updatedAt) => {
     refuseStale(former, readAt)
-    const settings = checked(merged<QuestionSettings>(former, changes))
+    const settings = checkedQuestion(merged<QuestionSettings>(former, changes))
     const { title, tags, points } = settings
     refuseOtherKind(former.content, settings.content)
     const content = withPartIds(settings.content, former.content)
@@ -154,19 +157,20 @@ type VersionRow = {
   readonly now: Date
 }
 
-async function insertVersion(tx: Tx, editor: Editor, { id, version, content, points, now }: VersionRow) {
-  await tx
-    .insertInto('questionVersions')
-    .values({
-      schoolId: editor.schoolId,
-      questionId: id,
-      version,
-      content: JSON.stringify(content),
-      points,
-      byPersonId: editor.kind === 'operator' ? editor.memberId : null,
-      createdAt: now,
-    })
-    .execute()
+async function insertVersion(tx: Tx, editor: Editor, version: VersionRow) {
+  await tx.insertInto('questionVersions').values(versionRow(editor, version)).execute()
+}
+
+function versionRow(editor: Editor, { id, version, content, points, now }: VersionRow) {
+  return {
+    schoolId: editor.schoolId,
+    questionId: id,
+    version,
+    content: JSON.stringify(content),
+    points,
+    byPersonId: editor.kind === 'operator' ? editor.memberId : null,
+    createdAt: now,
+  }
 }
 
 /** The keys of the files of a question. */

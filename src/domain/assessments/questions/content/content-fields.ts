@@ -12,7 +12,7 @@ export const partId = z.string().regex(/^[A-Za-z0-9_-]{0,40}$/, {
 const longFeedback = text({ to: longestQuestionText.feedback }).default('')
 
 /** Feedback to one option or one accepted answer, in Markdown. */
-export const partFeedback = longFeedback.describe('feedback to a member who gives this answer, Markdown')
+export const partFeedback = longFeedback.describe('to who gives this answer')
 
 /** The text of an option, item, prompt or choice, in Markdown. */
 export const partText = text({ from: 1, to: longestQuestionText.part }).describe('Markdown')
@@ -41,8 +41,8 @@ export const labelledPart = z.strictObject({ id: partId.default(''), text: partT
 /** Picture, sound or film under the prompt. */
 const medium = z.strictObject({
   kind: choice(['picture', 'audio', 'video']),
-  file: fileKey.describe('the key of an uploaded file with the purpose media'),
-  label: name({ from: 1, to: 300 }).describe('what it shows or says, for members who cannot see or hear it'),
+  file: fileKey.describe('the file_key of an upload for media'),
+  label: name({ from: 1, to: 300 }).describe('what it shows or says'),
 })
 
 /** The fields of every kind of question. */
@@ -51,12 +51,13 @@ export const commonFields = {
   media: listOf(medium, { to: mostParts.media }).default([]),
   feedback: z
     .strictObject({
-      general: longFeedback.describe('shown after every answer'),
-      right: longFeedback.describe('shown after an answer with full points'),
-      partial: longFeedback.describe('shown after an answer with some of the points'),
-      wrong: longFeedback.describe('shown after an answer without points'),
+      general: longFeedback,
+      right: longFeedback,
+      partial: longFeedback,
+      wrong: longFeedback,
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Markdown, to every answer or by its outcome'),
 }
 
 /** Whether a partly correct answer gets a part of the points. */

@@ -27,6 +27,22 @@ export function isWithin(given: string, value: string, tolerance: string): boole
   return magnitude(at(a) - at(b)) <= magnitude(at(c))
 }
 
+/** The middle of a range and half of its width, computed exactly. */
+export function midpoint(from: string, until: string): { value: string; tolerance: string } {
+  const [a, b] = [parsed(from), parsed(until)]
+  const scale = Math.max(a.scale, b.scale)
+  const at = ({ digits, scale: own }: Decimal) => digits * 10n ** BigInt(scale - own)
+  // Half of a number is five times it with one more decimal.
+  const half = (digits: bigint) => written({ digits: 5n * digits, scale: scale + 1 })
+  return { value: half(at(a) + at(b)), tolerance: half(magnitude(at(b) - at(a))) }
+}
+
+function written({ digits, scale }: Decimal): string {
+  const text = `${magnitude(digits)}`.padStart(scale + 1, '0')
+  const [whole, fraction] = [text.slice(0, -scale), text.slice(-scale).replace(/0+$/, '')]
+  return `${digits < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
+}
+
 function parsed(text: string): Decimal {
   const [, sign = '', whole = '0', fraction = '', exponent = '0'] = plain.exec(text) ?? []
   const digits = BigInt(whole + fraction)
