@@ -41,8 +41,10 @@ const scopes: Record<Scope, string> = {
   email: 'see your e-mail address',
   'account:read': 'see your courses and progress, what you bought and paid, and your notifications',
   'account:write': 'mark notifications as read and choose which ones you get; nothing else',
-  'students:read': 'see who learns what and how far they are: name, e-mail address, progress, certificates, submissions and results of quizzes',
-  'students:write': 'enrol students, give courses without a payment, change or end their access, grade submissions, and revoke certificates',
+  'students:read':
+    'see who learns what and how far they are: name, e-mail address, progress, cohorts, certificates, submissions and results of quizzes',
+  'students:write':
+    'enrol students, give courses without a payment, change or end their access, grade submissions, and revoke certificates',
   'members:read':
     'see everybody with a role here: name, e-mail address, role; the announcements, and what people have',
   'members:write': 'give and revoke roles, invite people and send announcements',
@@ -56,9 +58,10 @@ const scopes: Record<Scope, string> = {
   'analytics:read': 'see revenue, enrolments and completion',
   'school:read': 'see the settings of the school, its currencies, tax rates and cancellation rule',
   'school:write': 'change the settings of the school, its currencies and tax rates',
-  'courses:read': 'see courses, their certificates, consulting and meetings, and their prices, drafts too',
+  'courses:read':
+    'see courses, their cohorts and certificates, consulting and meetings, and their prices, drafts too',
   'courses:write': 'create, change and remove them, their prices too',
-  'curriculum:read': 'see sections and lectures, drafts too, and the question bank with its answers',
+  'curriculum:read': 'see sections, lectures and quizzes, drafts too, and the question bank with its answers',
   'curriculum:write': 'create, change and remove them',
   'digital_products:read': 'see downloads, their files and prices',
   'digital_products:write':

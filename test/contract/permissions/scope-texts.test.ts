@@ -81,6 +81,8 @@ const wordsFor: Readonly<Record<string, Readonly<Record<'en' | 'zh-TW' | 'ja', R
   subscriptions: { en: /payments/, 'zh-TW': /付款/, ja: /支払い/ },
   submissions: { en: /submissions/, 'zh-TW': /作業/, ja: /提出物/ },
   results: { en: /results/, 'zh-TW': /成績/, ja: /成績/ },
+  quizzes: { en: /quizzes/, 'zh-TW': /測驗/, ja: /テスト/ },
+  cohorts: { en: /cohorts/, 'zh-TW': /班次/, ja: /クラス/ },
   questions: { en: /question bank/, 'zh-TW': /題庫/, ja: /問題バンク/ },
   uploads: { en: /upload/, 'zh-TW': /上傳/, ja: /アップロード/ },
 }
