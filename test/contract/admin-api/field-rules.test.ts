@@ -57,12 +57,15 @@ describe('a text of the maximum length', () => {
   )
 })
 
-type JsonSchema = { readonly type?: string; readonly minLength?: number; readonly maxLength?: number }
+type Lengths = { readonly minLength?: number; readonly maxLength?: number }
+// A field that may be null is one of two schemas.
+type JsonSchema = Lengths & { readonly type?: string; readonly anyOf?: readonly [Lengths, ...unknown[]] }
 
 function lengthOf(table: string, column: string) {
   const rule = rulesOf[table]?.[camel(column)]
   if (!rule) throw new Error(`${table}.${column} has a length in the database and no rule in the domain`)
-  const { minLength = 0, maxLength } = z.toJSONSchema(rule, { io: 'input' }) as JsonSchema
+  const schema = z.toJSONSchema(rule, { io: 'input' }) as JsonSchema
+  const { minLength = 0, maxLength } = schema.anyOf?.[0] ?? schema
   return { table, column, from: minLength, to: maxLength }
 }
 
