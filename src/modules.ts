@@ -25,6 +25,7 @@ import { createPricing } from './domain/pricing/index.ts'
 import { createSettings, createSettingsCalls } from './domain/settings/index.ts'
 import { createStorage } from './domain/storage/index.ts'
 import { createSubscriptions } from './domain/subscriptions/index.ts'
+import { createTeaching } from './domain/teaching/index.ts'
 import { createSchoolCache, createTenancy, type TenancyDeps } from './domain/tenancy/index.ts'
 import { paths } from './paths/paths.ts'
 import { publicPath } from './paths/public-paths.ts'
@@ -141,6 +142,7 @@ function databaseModules({ on, behind }: Bases) {
     orders: createOrders(on('orders')),
     billing: createBilling(on('orders')),
     accounting: createAccounting(on('orders')),
+    teaching: createTeaching(on('teaching')),
     notifications: createNotifications(on('notifications')),
     insights: createInsights(on(reports)),
     settings: createSettings(on('settings')),

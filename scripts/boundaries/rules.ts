@@ -11,7 +11,7 @@ const moduleOrder: readonly (readonly string[])[] = [
   ['entitlements'],
   ['learning', 'consulting', 'events'],
   ['assessments'],
-  ['certificates'],
+  ['certificates', 'teaching'],
   ['subscriptions'],
   ['gateways', 'pricing'],
   ['invoicing'],

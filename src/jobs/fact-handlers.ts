@@ -12,6 +12,7 @@ import type { Orders } from '../domain/orders/index.ts'
 import type { SchoolSettingsModule } from '../domain/settings/index.ts'
 import type { Storage } from '../domain/storage/index.ts'
 import type { Subscriptions } from '../domain/subscriptions/index.ts'
+import type { Teaching } from '../domain/teaching/index.ts'
 import type { Tenancy } from '../domain/tenancy/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Files } from '../platform/files/files.ts'
@@ -39,6 +40,7 @@ import { notifyOfPayments } from './notifications/notify-of-payments.ts'
 import { notifyOfSubmissions } from './notifications/notify-of-submissions.ts'
 import { notifyOfSubscriptions } from './notifications/notify-of-subscriptions.ts'
 import { notifyOfUpcoming } from './notifications/notify-of-upcoming.ts'
+import { notifyOfWork } from './notifications/staff/notify-of-work.ts'
 import { prepareConsole } from './prepare-console.ts'
 import { recordSignedOutApps } from './record-signed-out-apps.ts'
 import { settleInvoices } from './settle-invoices.ts'
@@ -59,6 +61,7 @@ export type FactHandlerDeps = PersonalDataModules & {
   readonly settings: SchoolSettingsModule
   readonly storage: Storage
   readonly subscriptions: Subscriptions
+  readonly teaching: Teaching
   readonly tenancy: Tenancy
   readonly mailer: Mailer
   readonly files: Files
@@ -92,6 +95,7 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     notifyOfLectures(deps),
     notifyOfAnswers(deps),
     notifyOfSubmissions(deps),
+    notifyOfWork(deps),
     deliverAnnouncements(deps),
   ]
 }

@@ -8,6 +8,7 @@ import type { Notifications } from '../domain/notifications/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
 import type { Orders } from '../domain/orders/index.ts'
 import type { Subscriptions } from '../domain/subscriptions/index.ts'
+import type { Teaching } from '../domain/teaching/index.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 
 type Deps = {
@@ -19,6 +20,7 @@ type Deps = {
   readonly assessments: Pick<Assessments, 'forgetAttempts'>
   readonly learning: Pick<Learning, 'forgetLearning'>
   readonly certificates: Pick<Certificates, 'eraseCertificates'>
+  readonly teaching: Pick<Teaching, 'forgetTeaching'>
   readonly notifications: Pick<Notifications, 'forgetInbox'>
 }
 
@@ -37,6 +39,7 @@ export function forgetMember(deps: Deps): FactHandler {
     certificates,
     notifications,
     orders,
+    teaching,
   } = deps
   return factHandler({
     name: 'forget-member',
@@ -46,6 +49,7 @@ export function forgetMember(deps: Deps): FactHandler {
       await subscriptions.endAllOf(schoolId, personId)
       await oauth.forgetMember(schoolId, personId)
       await catalog.forgetAssistant(schoolId, personId)
+      await teaching.forgetTeaching(schoolId, personId)
       await content.forgetWritten(schoolId, personId)
       await assessments.forgetAttempts(schoolId, personId)
       await learning.forgetLearning(schoolId, personId)

@@ -12,12 +12,14 @@ import type { Identity } from '../domain/identity/index.ts'
 import type { Insights } from '../domain/insights/index.ts'
 import type { InvoicingCalls } from '../domain/invoicing/index.ts'
 import type { Learning } from '../domain/learning/index.ts'
+import type { Notifications } from '../domain/notifications/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
 import type { OrderCalls, Orders } from '../domain/orders/index.ts'
 import type { SchoolSettingsModule } from '../domain/settings/index.ts'
 import type { Storage } from '../domain/storage/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { ScheduledJob } from '../platform/jobs/jobs.ts'
+import { writeStaffMail } from './notifications/staff/write-staff-mails.ts'
 
 type Modules = {
   readonly identity: Identity
@@ -34,6 +36,7 @@ type Modules = {
   readonly billing: Pick<BillingCalls, 'endAuthorizations' | 'renewDue'>
   readonly accounting: Pick<AccountingCalls, 'fetchPayouts' | 'reconcileRecent'>
   readonly idempotency: Idempotency
+  readonly notifications: Pick<Notifications, 'sendStaffMails'>
   readonly changes: Changes
   readonly settings: SchoolSettingsModule
   readonly storage: Storage
@@ -52,6 +55,7 @@ const job = (name: string, cron: string, work: () => Promise<unknown>): Schedule
 export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
   const { identity, oauth, entitlements, learning, consulting, content, events } = modules
   const { assessments, idempotency, changes, storage, insights, settings, certificates } = modules
+  const { notifications } = modules
   return [
     job('sweep-sign-ins', '7 * * * *', () => identity.sweepSignIns()),
     job('forget-old-exports', '37 * * * *', () => identity.forgetOldExports()),
@@ -70,6 +74,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     job('remind-of-events', '*/15 * * * *', () => events.remindOfEvents(host)),
     job('remind-of-sessions', '*/15 * * * *', () => learning.remindOfSessions(host)),
     job('remind-of-meetings', '*/15 * * * *', () => consulting.remindOfMeetings(host)),
+    job('send-staff-mails', '* * * * *', () => notifications.sendStaffMails(host, writeStaffMail)),
     job('mark-no-shows', '22 * * * *', () => events.markNoShows(host)),
     ...moneyJobs(modules),
   ]

@@ -19,6 +19,7 @@ import type { Pricing } from '../domain/pricing/index.ts'
 import type { SchoolSettingsModule, SettingsCalls } from '../domain/settings/index.ts'
 import type { Storage } from '../domain/storage/index.ts'
 import type { Subscriptions } from '../domain/subscriptions/index.ts'
+import type { Teaching } from '../domain/teaching/index.ts'
 import type { OperatorActor, School, Tenancy, Visit } from '../domain/tenancy/index.ts'
 import type {
   AttemptFileId,
@@ -54,6 +55,7 @@ export type OperationModules = {
   readonly settings: SchoolSettingsModule
   readonly storage: Storage
   readonly subscriptions: Subscriptions
+  readonly teaching: Teaching
   readonly tenancy: Tenancy
 }
 

@@ -35,13 +35,16 @@ import { questionOperations } from './questions/index.ts'
 import { quizOperations } from './quizzes/index.ts'
 import { resultOperations } from './results/index.ts'
 import { roleOperations } from './roles/index.ts'
+import { savedReplyOperations } from './saved-replies/index.ts'
 import { schoolOperations } from './school/index.ts'
 import { sessionOperations } from './session/index.ts'
 import { signingKeyOperations } from './signing-keys/index.ts'
+import { staffNotificationOperations } from './staff-notifications/index.ts'
 import { studentOperations } from './students/index.ts'
 import { submissionOperations } from './submissions/index.ts'
 import { subscriptionOperations } from './subscriptions/index.ts'
 import { taxRateOperations } from './tax-rates/index.ts'
+import { threadOperations } from './threads/index.ts'
 import { uploadOperations } from './uploads/index.ts'
 import { vendorOperations } from './vendors/index.ts'
 
@@ -71,6 +74,9 @@ export const operations: readonly Operation[] = [
   ...postOperations,
   ...pageOperations,
   ...commentOperations,
+  ...threadOperations,
+  ...staffNotificationOperations,
+  ...savedReplyOperations,
   ...lecturerOperations,
   ...formOperations,
   ...appearanceOperations,

@@ -27,6 +27,15 @@ export const paths = {
   admin: '/admin',
   /** The editor of a course. */
   adminCourse: pathBuilder('/admin/courses/:id'),
+  /** The pages of the admin area to which mails to the staff link. */
+  adminNotifications: '/admin/notifications',
+  adminThreads: '/admin/threads',
+  adminSubmissions: '/admin/submissions',
+  adminEvents: '/admin/events',
+  adminServices: '/admin/consulting_services',
+  adminOrder: pathBuilder('/admin/orders/:id'),
+  adminEvent: pathBuilder('/admin/events/:id'),
+  adminMember: pathBuilder('/admin/members/:id'),
   /** The preview of the front page in the admin area. */
   adminPreview: '/admin/preview',
   /** A course in the view of a student, for its teachers. */

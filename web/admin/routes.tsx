@@ -207,6 +207,21 @@ export const pages: readonly PageScreen[] = [
     Page: screen(async () => (await import('./content/comment-list.tsx')).CommentList),
   },
   {
+    path: '/notifications',
+    permission: 'courses:read',
+    Page: screen(async () => (await import('./teaching/staff-notifications.tsx')).StaffNotifications),
+  },
+  {
+    path: '/threads',
+    permission: 'comments:read',
+    Page: screen(async () => (await import('./teaching/thread-list.tsx')).ThreadList),
+  },
+  {
+    path: '/saved_replies',
+    permission: 'comments:read',
+    Page: screen(async () => (await import('./teaching/saved-replies.tsx')).SavedReplies),
+  },
+  {
     path: '/invitations',
     permission: 'members:read',
     Page: screen(async () => (await import('./people/invitation-list.tsx')).InvitationList),

@@ -80,6 +80,7 @@ export { type ItemType, searchVectorOf as searchWordsOf } from './search/search-
 
 export type { Assistant } from './staff/assistants.ts'
 export { coursesOfStaff, worksOnEveryCourse } from './staff/courses-of-staff.ts'
+export { type StaffMember, staffOfCourse } from './staff/staff-of-course.ts'
 
 export type Catalog = ReturnType<typeof createCatalog>
 

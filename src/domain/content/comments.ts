@@ -14,6 +14,7 @@ import type { ContentDeps } from './deps.ts'
 import { postsReadableBy } from './posts.ts'
 import { checkedComment, type NewComment, storeComment } from './store-comment.ts'
 import { type CommentReport, storeReport } from './store-report.ts'
+import { refreshThreads, refreshThreadsOf } from './thread-state.ts'
 
 /** A page of comments on a post, the oldest first; undefined if this reader sees no such post. */
 export async function postComments(
@@ -212,6 +213,7 @@ async function setHidden(
       .where('schoolId', '=', editor.schoolId)
       .where('id', '=', id)
       .execute()
+    await refreshThreadsOf(tx, editor.schoolId, [id])
     await recordPublicChange(tx, clock, editor.schoolId)
   })
 }
@@ -249,13 +251,15 @@ export async function deleteOwnComment(
   id: CommentId,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { numDeletedRows } = await tx
+    const deleted = await tx
       .deleteFrom('comments')
       .where('schoolId', '=', author.schoolId)
       .where('id', '=', id)
       .where('personId', '=', author.memberId)
+      .returning('parentId')
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Refusal('not_found', 'You have no such comment')
+    if (!deleted) throw new Refusal('not_found', 'You have no such comment')
+    if (deleted.parentId) await refreshThreads(tx, author.schoolId, [deleted.parentId])
     await recordPublicChange(tx, clock, author.schoolId)
   })
 }

@@ -29,6 +29,7 @@ export { type Comment, lectureComments } from './comments.ts'
 export type { ContentDeps } from './deps.ts'
 export { type Answers, type FormField, questionFields, questionsOf } from './form-fields.ts'
 export type { Form } from './forms.ts'
+export { isByTeacher } from './is-by-teacher.ts'
 export { longestAnswer, longestComment, longestReportNote } from './limits.ts'
 export { type ListedPage, type PageSettings, pageFields } from './pages.ts'
 export { type ListedPost, type ListRequest, type Post, type PostSettings, postFields } from './posts.ts'
@@ -40,6 +41,7 @@ export {
   storeComment,
 } from './store-comment.ts'
 export { type CommentReport, reportFields, reportReasons, storeReport } from './store-report.ts'
+export { refreshThreads } from './thread-state.ts'
 export { lectureThreads, mayModerate, type Thread, type ThreadComment } from './threads.ts'
 export { type FormSettings, formFields } from './write-forms.ts'
 

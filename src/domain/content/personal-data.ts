@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordPublicChange } from '../changes/index.ts'
+import { refreshThreads } from './thread-state.ts'
 
 /** The content that a person wrote at a school, for their data export. */
 export async function writtenPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
@@ -40,7 +41,7 @@ export async function forgetWritten(
   personId: PersonId,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await detachAnswers(tx, schoolId, personId)
+    await detachAnswers(tx, clock, schoolId, personId)
     for (const table of ['comments', 'commentReports', 'formSubmissions'] as const) {
       await tx.deleteFrom(table).where('schoolId', '=', schoolId).where('personId', '=', personId).execute()
     }
@@ -48,18 +49,24 @@ export async function forgetWritten(
   })
 }
 
-// A reply is deleted with the comment it replies to.
-async function detachAnswers(tx: Tx, schoolId: SchoolId, personId: PersonId) {
+// A reply is deleted with the comment it replies to. One that stays asks the staff nothing.
+async function detachAnswers(tx: Tx, clock: Clock, schoolId: SchoolId, personId: PersonId) {
   const ownComments = tx
     .selectFrom('comments')
     .select('id')
     .where('schoolId', '=', schoolId)
     .where('personId', '=', personId)
-  await tx
+  const detached = await tx
     .updateTable('comments')
-    .set({ parentId: null })
+    .set({ parentId: null, markedAt: clock.now(), markedAs: 'answered' })
     .where('schoolId', '=', schoolId)
     .where('personId', '!=', personId)
     .where('parentId', 'in', ownComments)
+    .returning('id')
     .execute()
+  await refreshThreads(
+    tx,
+    schoolId,
+    detached.map(({ id }) => id),
+  )
 }

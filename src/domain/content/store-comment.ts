@@ -9,6 +9,7 @@ import { recordPublicChange } from '../changes/index.ts'
 import { recordFact } from '../facts/index.ts'
 import type { OwnerOf } from '../tenancy/index.ts'
 import { longestComment } from './limits.ts'
+import { refreshThreads } from './thread-state.ts'
 
 /** The text of a comment, and the comment it replies to. */
 export type NewComment = { readonly body: string; readonly parentId?: CommentId | undefined }
@@ -42,7 +43,8 @@ export async function storeComment(
   const answered = parentId ? await commentIn(tx, schoolId, under, { id: parentId, reads }) : undefined
   if (parentId && !answered) throw new Refusal('not_found', 'No such comment to reply to')
   const id = newId<'Comment'>(clock)
-  const row = { schoolId, id, personId, ...under, parentId: threadOf(answered), body: checkedBody }
+  const parent = threadOf(answered)
+  const row = { schoolId, id, personId, ...under, parentId: parent, body: checkedBody }
   const forCohort = answered ? answered.cohortId : cohortId
   await tx
     .insertInto('comments')
@@ -53,6 +55,7 @@ export async function storeComment(
         ? new Refusal('not_found', 'No such lecture')
         : error
     })
+  await refreshThreads(tx, schoolId, [parent ?? id])
   await recordPublicChange(tx, clock, schoolId)
   const answersPersonId = answered?.personId ?? null
   await recordFact(tx, clock, {

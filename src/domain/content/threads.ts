@@ -12,6 +12,7 @@ import type {
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { ContentDeps } from './deps.ts'
+import { isByTeacher } from './is-by-teacher.ts'
 import { postsReadableBy } from './posts.ts'
 import type { CohortView } from './store-comment.ts'
 
@@ -143,7 +144,7 @@ function commentInJson({ schoolId, readerId, moderates }: Eyes) {
     'personId', comment.person_id,
     'authorName', (select name from people where people.id = comment.person_id),
     'authorImage', (select image from people where people.id = comment.person_id),
-    'isTeacher', ${isTeacher(schoolId)},
+    'isTeacher', ${isByTeacher(schoolId)},
     'isOwn', coalesce(comment.person_id = ${readerId}::uuid, false),
     'isHidden', comment.hidden_at is not null,
     'isReportedByReader', exists (
@@ -157,25 +158,6 @@ function commentInJson({ schoolId, readerId, moderates }: Eyes) {
     ) else 0 end
   )`
 }
-
-const isTeacher = (schoolId: SchoolId) => sql`(
-  exists (
-    select from school_roles as held
-    where held.school_id = ${schoolId} and held.person_id = comment.person_id and held.role <> 'student'
-  )
-  or exists (
-    select from posts where posts.school_id = ${schoolId} and posts.id = comment.post_id
-      and posts.author_id = comment.person_id
-  )
-  or exists (
-    select from lectures as lecture
-    join course_lecturers as teaching
-      on teaching.school_id = lecture.school_id and teaching.course_id = lecture.course_id
-    join lecturers on lecturers.school_id = teaching.school_id and lecturers.id = teaching.lecturer_id
-    where lecture.school_id = ${schoolId} and lecture.id = comment.lecture_id
-      and lecturers.person_id = comment.person_id
-  )
-)`
 
 function answers(eyes: Eyes) {
   return sql<CommentInJson[]>`(

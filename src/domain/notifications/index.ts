@@ -1,3 +1,4 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
 import type { AnnouncementId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { PageRequest } from '../../platform/paging.ts'
 import type { Editor, HostAt } from '../identity/index.ts'
@@ -9,6 +10,10 @@ import { inbox, inboxSize, unreadCount, unreadUpTo100 } from './inbox.ts'
 import { markAllRead, markRead } from './mark-read.ts'
 import { mailAgain, type Notification, notify } from './notify.ts'
 import { forgetInbox, inboxPersonalData } from './personal-data.ts'
+import { notifyStaff } from './staff/notify-staff.ts'
+import { sendStaffMails } from './staff/send-staff-mails.ts'
+import { countUnreadStaff, markAllStaffRead, markStaffRead, staffInbox } from './staff/staff-inbox.ts'
+import { staffSettings, updateStaffSettings } from './staff/staff-settings.ts'
 import { type SubscriptionChange, subscriptions, updateSubscription } from './subscriptions.ts'
 
 export { type Announcement, announcementFields, type NewAnnouncement } from './announcements.ts'
@@ -21,12 +26,43 @@ export {
   sendableKinds,
 } from './kinds.ts'
 export type { Notification } from './notify.ts'
+export type { StaffNotification } from './staff/notify-staff.ts'
+export type { WriteBundle } from './staff/send-staff-mails.ts'
+export type { StaffInboxNotification } from './staff/staff-inbox.ts'
+export { staffKinds, staffMails } from './staff/staff-kinds.ts'
+export { type StaffSettings, staffSettingFields } from './staff/staff-settings.ts'
 export type { Subscription, SubscriptionChange } from './subscriptions.ts'
 
 export type Notifications = ReturnType<typeof createNotifications>
 
-/** A member's inbox at a school, and their notification settings. */
+/** The notifications of members and of the staff of a school, and their settings. */
 export function createNotifications(deps: NotificationDeps) {
+  return { ...ofMembers(deps), ...ofStaff(deps) }
+}
+
+function ofStaff(deps: NotificationDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** Notifies the staff whose permissions allow it, by the channels that they chose. */
+    notifyStaff: on(notifyStaff),
+    /** Sends the due bundles and digests of all schools. */
+    sendStaffMails: on(sendStaffMails),
+    /** A page of one's own staff notifications, newest first. */
+    staffInbox: on(staffInbox),
+    /** The number of one's own unread staff notifications, up to a limit. */
+    countUnreadStaff: on(countUnreadStaff),
+    /** Marks one of one's own staff notifications as read. */
+    markStaffRead: on(markStaffRead),
+    /** Marks all of one's own staff notifications as read. */
+    markAllStaffRead: on(markAllStaffRead),
+    /** One's own settings for notifications of the staff. */
+    staffSettings: on(staffSettings),
+    /** Changes one's own settings for notifications of the staff. */
+    updateStaffSettings: on(updateStaffSettings),
+  }
+}
+
+function ofMembers(deps: NotificationDeps) {
   return {
     /** Notifies a member by their chosen channels, once. */
     notify: (notification: Notification) => notify(deps, notification),

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
+import { staffPersonalData } from './staff/staff-settings.ts'
 
 /** A person's notifications and channels at a school, for their data export. */
 export async function inboxPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
@@ -16,12 +17,20 @@ export async function inboxPersonalData({ db }: { db: Db }, schoolId: SchoolId, 
     .where('schoolId', '=', schoolId)
     .where('personId', '=', personId)
     .execute()
-  return { inbox, subscriptions }
+  return { inbox, subscriptions, ...(await staffPersonalData({ db }, schoolId, personId)) }
 }
+
+const tables = [
+  'notifications',
+  'notificationSubscriptions',
+  'staffNotifications',
+  'staffNotificationSettings',
+  'staffMailings',
+] as const
 
 /** Deletes the notifications of a deleted account. */
 export async function forgetInbox({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId): Promise<void> {
-  for (const table of ['notifications', 'notificationSubscriptions'] as const) {
+  for (const table of tables) {
     await db.deleteFrom(table).where('schoolId', '=', schoolId).where('personId', '=', personId).execute()
   }
 }

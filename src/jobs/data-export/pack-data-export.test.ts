@@ -26,7 +26,7 @@ const world = await createWorld()
 afterAll(() => world.close())
 
 const partNames =
-  'access account apps attempts certificates events inbox learning meetings payments subscriptions written'
+  'access account apps attempts certificates events inbox learning meetings payments subscriptions teaching written'
 const everyFile = ['README.txt', 'avatar.png', ...partNames.split(' ').map((name) => `${name}.json`)].sort()
 
 describe('a personal data export', () => {

@@ -18,6 +18,7 @@ export type PersonalDataModules = {
   readonly identity: { readonly personalData: Read }
   readonly oauth: { readonly appPersonalData: Read }
   readonly content: { readonly writtenPersonalData: Read }
+  readonly teaching: { readonly teachingPersonalData: Read }
   readonly entitlements: { readonly entitlementPersonalData: Read }
   readonly learning: { readonly learningPersonalData: Read }
   readonly certificates: { readonly certificatePersonalData: Read }
@@ -91,6 +92,11 @@ const abouts = {
     'zh-TW': '你的留言與填寫過的表單。',
     ja: '投稿したコメントと記入したフォーム。',
   },
+  teaching: {
+    en: 'Your saved replies to questions, as a member of the staff.',
+    'zh-TW': '你以教職員身分儲存的常用回覆。',
+    ja: 'スタッフとして保存した質問への定型文。',
+  },
 } as const satisfies Record<string, DataExportPart['about']>
 
 /** Every part of a data export. A module that stores data of members adds its part here and above. */
@@ -108,6 +114,7 @@ export function dataExportParts(modules: PersonalDataModules): readonly DataExpo
     meetings: modules.consulting.meetingPersonalData,
     inbox: modules.notifications.inboxPersonalData,
     written: modules.content.writtenPersonalData,
+    teaching: modules.teaching.teachingPersonalData,
   }
   return entriesOf(abouts).map(([name, about]) => ({
     name,

@@ -39,6 +39,7 @@ export type MailMessages = {
     readonly data_export_ready: (about: Lasting) => MailText
     readonly test_mail: (about: Always) => MailText
     readonly notification: (about: Always & NotificationText) => MailText
+    readonly staff_notification: (about: Always & NotificationText) => MailText
     readonly gift: (
       about: VoucherText & { readonly giver: string; readonly message: string | null },
     ) => MailText

@@ -55,6 +55,13 @@ export const samples: { readonly [T in Template]: MailWish & { readonly template
     body: 'Thank you. “Wheel Throwing for Beginners” is open for you.',
     path: paths.account.overview,
   },
+  staff_notification: {
+    ...reader,
+    template: 'staff_notification',
+    title: 'Payment received: NT$1,200',
+    body: 'Thank you. “Wheel Throwing for Beginners” is open for you.',
+    path: paths.account.overview,
+  },
   gift: {
     ...reader,
     template: 'gift',

@@ -98,7 +98,8 @@ function textOf(wish: MailWish, { mails }: MailMessages, { school, when, apps, l
     case 'email_changed':
       return mails.email_changed({ school, when, newEmail: wish.newEmail })
     case 'notification':
-      return mails.notification({ school, when, title: wish.title, body: wish.body })
+    case 'staff_notification':
+      return mails[wish.template]({ school, when, title: wish.title, body: wish.body })
     case 'gift': {
       const { giver, item, message, code } = wish
       return mails.gift({ school, when, giver, item, message, code })
@@ -132,6 +133,7 @@ function pathOf(wish: MailWish): string {
     case 'change_email':
       return paths.account.emailLink(wish.token)
     case 'notification':
+    case 'staff_notification':
       return wish.path ?? paths.front
     case 'gift':
     case 'gift_bought':

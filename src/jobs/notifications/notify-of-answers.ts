@@ -54,7 +54,8 @@ async function pathOf({ content, learning }: Deps, host: HostAt, { lectureId, po
 
 const mostLetters = 140
 
-function beginningOf(text: string): string {
+/** The beginning of a comment, for a notification. */
+export function beginningOf(text: string): string {
   const letters = [...text.replaceAll(/\s+/g, ' ')]
   return letters.length > mostLetters
     ? `${letters.slice(0, mostLetters).join('').trimEnd()}…`

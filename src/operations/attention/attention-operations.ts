@@ -34,16 +34,18 @@ export const getAttention = readOperation({
       comments_reported: count.describe(
         'reported and not hidden: GET /comments?is_reported=true&is_hidden=false',
       ),
+      threads_unanswered: count.describe('GET /threads?is_unanswered=true'),
       clients_to_review: count.describe(
         'GET /metadata_clients?state=to_review; null while MCP connections are off',
       ),
       failed_jobs: count.describe('GET /failed_jobs'),
     }),
   ),
-  async run({ orders, content, oauth, settings }, operator, _input, caller) {
-    const [waiting, comments, clients, jobs] = await Promise.all([
+  async run({ orders, content, oauth, settings, teaching }, operator, _input, caller) {
+    const [waiting, comments, threads, clients, jobs] = await Promise.all([
       orders.countWaiting(operator),
       content.countReportedComments(operator),
+      teaching.countUnanswered(operator),
       oauth.countClientsToReview(clientContext(operator, caller)),
       settings.countFailedJobs(operator),
     ])
@@ -54,6 +56,7 @@ export const getAttention = readOperation({
       book_differences: waiting?.bookDifferences ?? null,
       payments_lapsing: waiting?.lapsing ?? null,
       comments_reported: comments,
+      threads_unanswered: threads,
       clients_to_review: existsAt(appAccess, caller.school) ? clients : null,
       failed_jobs: jobs,
     }

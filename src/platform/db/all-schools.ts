@@ -43,6 +43,8 @@ const reasons = {
     "A person's account is one for all schools: a newer link, or a change of credentials, revokes its links everywhere.",
   'invoicing.due': 'A job finds due invoices by an index, in batches of 100.',
   'learning.schedules': 'A job finds the schools with scheduled lectures by an index.',
+  'notifications.staff_mails':
+    'A job finds the due mails to the staff of all schools by an index, in batches of 100.',
   'oauth.apps_of_person':
     "A person's account is one for all schools: it lists the apps that it connected at every school.",
   'oauth.old_keys': 'A daily job finds the schools whose signing key is old.',

@@ -38,6 +38,7 @@ export const sharedWithBrowsers: readonly string[] = [
   'src/domain/gateways/stripe/events.ts',
   'src/domain/oauth/redirect-uri.ts',
   'src/domain/oauth/scopes.ts',
+  'src/domain/teaching/placeholders.ts',
 ]
 
 /** Next to the built files: the hash of their sources. */

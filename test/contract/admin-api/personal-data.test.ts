@@ -79,6 +79,7 @@ test('the operations with personal data belong to many resources', () => {
     'members',
     'orders',
     'subscriptions',
+    'threads',
   ])
 })
 

@@ -28,6 +28,7 @@ describe('an MCP list tool', () => {
     ['list_students', 'owner'],
     ['list_lecturers', 'owner'],
     ['list_comments', 'owner'],
+    ['list_threads', 'owner'],
   ] as const)('the pages of %s have every item exactly once', async (name, reader) => {
     const caller = casts.ceramics[reader]
     const whole = itemsOf(await caller.call(name, { limit: 100 })).map(({ id }) => id)

@@ -128,6 +128,7 @@ const operatorLists: Record<string, List<Editor>> = {
   exceptionsOf: ({ consulting }, editor) => consulting.exceptionsOf(editor, ids.serviceId),
   listSubmissions: ({ content }, editor) => rowsOf(content.listSubmissions(editor, ids.formId, { page })),
   listComments: ({ content }, editor) => rowsOf(content.listComments(editor, { page })),
+  listThreads: ({ teaching }, editor) => rowsOf(teaching.listThreads(editor, { page })),
 }
 
 describe('a list for operators', () => {

@@ -84,6 +84,7 @@ const wordsFor: Readonly<Record<string, Readonly<Record<'en' | 'zh-TW' | 'ja', R
   quizzes: { en: /quizzes/, 'zh-TW': /測驗/, ja: /テスト/ },
   cohorts: { en: /cohorts/, 'zh-TW': /班次/, ja: /クラス/ },
   questions: { en: /question bank/, 'zh-TW': /題庫/, ja: /問題バンク/ },
+  threads: { en: /comments/, 'zh-TW': /留言/, ja: /コメント/ },
   uploads: { en: /upload/, 'zh-TW': /上傳/, ja: /アップロード/ },
 }
 

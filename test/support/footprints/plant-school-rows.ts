@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../src/platform/db/database.ts'
-import type { LectureId, OauthClientId } from '../../../src/platform/db/schema/schema.gen.ts'
+import type { LectureId, OauthClientId, PersonId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import { beginning, createTestClock, daysAfterBeginning as later } from '../world/test-clock.ts'
 import type { Cast } from './fixture.ts'
@@ -169,6 +169,7 @@ async function plantClassroom(db: Db, { schoolId, lectureId, people }: PlantCont
     await sql`insert into course_assistants (school_id, course_id, person_id, added_at)
       select school_id, course_id, ${personId}, ${at} from lectures
       where school_id = ${schoolId} and id = ${lectureId}`.execute(db)
+    await plantStaffNotifications(db, schoolId, personId)
     await db.insertInto('lectureReminders').values({ schoolId, personId, lectureId, askedAt: at }).execute()
     await db
       .insertInto('lectureNotes')
@@ -243,4 +244,26 @@ async function plantDocumentClient(db: Db, schoolId: Cast['school']['id']) {
     .insertInto('oauthClientDocuments')
     .values({ schoolId, clientId: id, document: '{}', fetchedAt: beginning, freshUntil: later(1) })
     .execute()
+}
+
+// As former members of the staff.
+async function plantStaffNotifications(db: Db, schoolId: Cast['school']['id'], personId: PersonId) {
+  const own = { schoolId, personId, kind: 'new_order', mail: 'never' } as const
+  await db
+    .insertInto('staffNotifications')
+    .values({
+      ...own,
+      id: newId(clock),
+      title: 'New order',
+      path: '/admin',
+      source: 'a former order',
+      isShown: true,
+      createdAt: beginning,
+    })
+    .execute()
+  await db
+    .insertInto('staffNotificationSettings')
+    .values({ ...own, inbox: true, updatedAt: beginning })
+    .execute()
+  await db.insertInto('staffMailings').values({ schoolId, personId, digestHour: 7 }).execute()
 }

@@ -57,6 +57,7 @@ export const toolArguments = (web: StrangersWeb): ArgumentsOf => ({
   create_page: async () => ({ slug: 'try-it', title: 'Try it' }),
   update_page: async ({ owner }) => versionOf(await first(owner, 'list_pages'), { title: 'Changed' }),
   get_comment: async ({ owner }) => idOf(await first(owner, 'list_comments')),
+  get_thread: async ({ owner }) => idOf(await first(owner, 'list_threads')),
   get_lecturer: async ({ owner }) => idOf(await first(owner, 'list_lecturers')),
   get_form: async ({ owner }) => slugOf(await first(owner, 'list_forms')),
   get_revenue: async () => years,

@@ -43,6 +43,7 @@ Attention: { /** GET /orders/refunds */ refunds_requested: number | null
 /** found by the nightly reconciliation and not repaired: GET /orders/differences */ book_differences: number | null
 /** unpaid and due within 48 hours: GET /orders?lapsing=true */ payments_lapsing: number | null
 /** reported and not hidden: GET /comments?is_reported=true&is_hidden=false */ comments_reported: number | null
+/** GET /threads?is_unanswered=true */ threads_unanswered: number | null
 /** GET /metadata_clients?state=to_review; null while MCP connections are off */ clients_to_review: number | null
 /** GET /failed_jobs */ failed_jobs: number | null }
 AuditEntry: { id: string
@@ -636,6 +637,25 @@ is_late: boolean
 /** who grades it now; null: nobody */ claim: { person_id: string
 name: string
 /** ISO 8601, UTC */ expires_at: string } | null }
+ListedThread: { /** the id of its first comment */ id: string
+author: { id: string
+/** null without members:read or students:read */ name: string | null }
+/** the first comment */ body: string
+course: { id: string
+slug: string
+name: string } | null
+lecture: { id: string
+title: string } | null
+post: { id: string
+slug: string
+title: string } | null
+/** ISO 8601, UTC */ created_at: string
+/** since when it is answered; null while it waits for the staff */ answered_at: string | null
+/** since when it is hidden */ hidden_at: string | null
+/** the member of the staff who answers it */ assignee: { id: string
+/** null without members:read or students:read */ name: string | null } | null
+reply_count: number
+/** the number of reports of its comments */ report_count: number }
 LiveSession: { id: string
 cohort_id: string
 title: string
@@ -1224,6 +1244,11 @@ refunded: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 net: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[] }
+SavedReply: { id: string
+title: string
+body: string
+/** whether it belongs to the school instead of one person */ is_shared: boolean
+/** ISO 8601, UTC */ updated_at: string }
 School: { id: string
 subdomain: string
 /** the origin of the site; set by the host of the deployment */ origin: string
@@ -1294,6 +1319,18 @@ SigningKey: { id: string
 /** ISO 8601, UTC */ created_at: string
 /** ISO 8601, UTC */ activated_at: string | null
 /** ISO 8601, UTC */ retired_at: string | null }
+StaffNotification: { id: string
+kind: "new_question" | "new_submission" | "new_order" | "failed_payment" | "refund_request" | "dispute" | "cancelled_meeting" | "cancelled_registration" | "new_member" | "low_seats"
+title: string
+body: string | null
+/** the path of its page at the school */ path: string
+/** ISO 8601, UTC */ created_at: string
+/** ISO 8601, UTC */ read_at: string | null }
+StaffNotificationSettings: { digest_hour: number
+kinds: ({ kind: "new_question" | "new_submission" | "new_order" | "failed_payment" | "refund_request" | "dispute" | "cancelled_meeting" | "cancelled_registration" | "new_member" | "low_seats"
+/** instantly: within minutes; daily: in one mail a day; never */ mail: "instantly" | "daily" | "never"
+/** whether the admin area lists it */ inbox: boolean })[]
+/** a digest of the other fields; send it in quotes as If-Match */ version: string }
 Student: { id: string
 name: string
 email: string
@@ -1438,6 +1475,33 @@ TaxRate: { id: string
 /** in hundredths of a percent: 500 is 5 %; 0: no tax in this country */ rate: number
 /** true: prices contain the tax; false: it is added to them */ is_inclusive: boolean
 /** ISO 8601, UTC */ updated_at: string }
+Thread: { /** the id of its first comment */ id: string
+author: { id: string
+/** null without members:read or students:read */ name: string | null }
+/** the first comment */ body: string
+course: { id: string
+slug: string
+name: string } | null
+lecture: { id: string
+title: string } | null
+post: { id: string
+slug: string
+title: string } | null
+/** ISO 8601, UTC */ created_at: string
+/** since when it is answered; null while it waits for the staff */ answered_at: string | null
+/** since when it is hidden */ hidden_at: string | null
+/** the member of the staff who answers it */ assignee: { id: string
+/** null without members:read or students:read */ name: string | null } | null
+reply_count: number
+/** the number of reports of its comments */ report_count: number
+replies: ({ id: string
+author: { id: string
+/** null without members:read or students:read */ name: string | null
+is_staff: boolean }
+body: string
+/** ISO 8601, UTC */ created_at: string
+/** ISO 8601, UTC */ hidden_at: string | null })[]
+/** a digest of the other fields; send it in quotes as If-Match */ version: string }
 Ticket: { id: string
 event_id: string
 name: string
@@ -1448,6 +1512,7 @@ seats_left: number
 /** whether it is on sale now; seats may be sold out */ on_sale: boolean
 is_archived: boolean
 /** ISO 8601, UTC */ updated_at: string }
+UnreadStaffNotifications: { /** 100 means 100 or more */ unread: number }
 Upload: { id: string
 purpose: "picture" | "file" | "media"
 /** the original file name */ name: string
@@ -2717,6 +2782,71 @@ patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": stri
 "/comments/{id}/dismiss_reports": {
 /** Dismiss the reports of a comment */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Comment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/threads": {
+/** List threads */
+get: { parameters: { query?: { course_id?: string; is_unanswered?: boolean; assignee_id?: string; is_reported?: boolean; search?: string; sort?: "-created_at" | "created_at"; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["ListedThread"])[]
+/** send it as cursor for the next page; null: this is the last page */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/threads/{id}": {
+/** Get a thread */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Thread"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Mark or assign a thread */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { is_answered?: boolean
+/** null: nobody */ assignee_id?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Thread"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/threads/{id}/replies": {
+/** Reply to a thread */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { body: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Thread"] } }; 201: { content: { "application/json": components['schemas']["Thread"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/threads/{id}/assignees": {
+/** List the possible assignees of a thread */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { assignees: ({ id: string
+/** null without members:read or students:read */ name: string | null })[] } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/staff_notifications": {
+/** List your staff notifications */
+get: { parameters: { query?: { is_unread?: boolean; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["StaffNotification"])[]
+/** send it as cursor for the next page; null: this is the last page */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/staff_notifications/unread": {
+/** Count your unread staff notifications */
+get: { parameters: { query?: never; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["UnreadStaffNotifications"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/staff_notifications/{id}/read": {
+/** Mark a staff notification as read */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["UnreadStaffNotifications"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/staff_notifications/read_all": {
+/** Mark all your staff notifications as read */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["UnreadStaffNotifications"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/staff_notifications/settings": {
+/** Get your staff notification settings */
+get: { parameters: { query?: never; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["StaffNotificationSettings"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update your staff notification settings */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path?: never }; requestBody: { content: { "application/json": { /** the hour of the daily mail in the time zone of the school */ digest_hour?: number
+kinds?: ({ kind: "new_question" | "new_submission" | "new_order" | "failed_payment" | "refund_request" | "dispute" | "cancelled_meeting" | "cancelled_registration" | "new_member" | "low_seats"
+/** instantly: within minutes; daily: in one mail a day; never */ mail: "instantly" | "daily" | "never"
+/** whether the admin area lists it */ inbox: boolean })[] } } }; responses: { 200: { content: { "application/json": components['schemas']["StaffNotificationSettings"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/saved_replies": {
+/** List saved replies */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["SavedReply"])[]
+/** send it as cursor for the next page; null: this is the last page */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Save a reply */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { title: string
+/** Markdown; the admin area fills in {name}, {course}, {lecture}, {school} */ body: string
+/** true: for the staff of the school */ is_shared?: boolean } } }; responses: { 200: { content: { "application/json": components['schemas']["SavedReply"] } }; 201: { content: { "application/json": components['schemas']["SavedReply"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/saved_replies/{id}": {
+/** Get a saved reply */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["SavedReply"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update a saved reply */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { title?: string
+/** Markdown; the admin area fills in {name}, {course}, {lecture}, {school} */ body?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["SavedReply"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Delete a saved reply */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/lecturers": {
 /** List lecturers */

@@ -25,6 +25,9 @@ export const collections: Readonly<Record<string, string>> = {
   posts: '/posts',
   pages: '/pages',
   comments: '/comments',
+  threads: '/threads',
+  staff_notifications: '/staff_notifications',
+  saved_replies: '/saved_replies',
   lecturers: '/lecturers',
   forms: '/forms',
   consulting_services: '/consulting_services',
@@ -46,6 +49,7 @@ export const collections: Readonly<Record<string, string>> = {
 
 /** The resources of which a school has exactly one. */
 export const singles: Readonly<Record<string, string>> = {
+  settings: '/staff_notifications/settings',
   appearance: '/appearance',
   school: '/school',
 }

@@ -17,6 +17,7 @@ const tabs = [
   ...(may('students:read') ? ([['/gradebook', messages.tabs.gradebook]] as const) : []),
   ['/certificates', messages.tabs.certificates],
   ['/cohorts', messages.tabs.cohorts],
+  ['/assistants', messages.tabs.assistants],
 ] as const
 
 /** The parts of a course, each with its own URL. */

@@ -6,6 +6,7 @@ import { messageOf } from '../kit/texts/error-message.ts'
 import { sharedMessages } from '../kit/texts/shared-messages.ts'
 import type { Course } from './course.tsx'
 import { CourseActions } from './course-actions.tsx'
+import { CourseAssistants } from './course-assistants.tsx'
 import { CourseDetails } from './course-details.tsx'
 import { back, CourseStateChip, CourseTabs } from './course-header.tsx'
 import { CoursePlans } from './plans/course-plans.tsx'
@@ -31,6 +32,7 @@ const CourseCertificates = lazy(async () => ({
 const parts: Readonly<Record<string, (course: Course) => ReactNode>> = {
   curriculum: (course) => <CurriculumBuilder course={course} />,
   schedule: (course) => <UnlockTimeline course={course} />,
+  assistants: (course) => <CourseAssistants course={course} />,
   plans: (course) => <CoursePlans course={course} />,
   gradebook: (course) => <Gradebook course={course} />,
   certificates: (course) => <CourseCertificates course={course} />,

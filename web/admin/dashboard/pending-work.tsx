@@ -14,6 +14,7 @@ const links = {
   payments_lapsing: '/orders?view=lapsing',
   invoices_failed: '/orders?view=invoices',
   book_differences: '/orders?view=differences',
+  threads_unanswered: '/threads',
   comments_reported: '/comments?view=reported',
   clients_to_review: '/metadata_clients',
   failed_jobs: '/failed_jobs',

@@ -9,6 +9,7 @@ import { Palette, usePaletteKey } from './command-palette.tsx'
 import { Menu } from './menu.tsx'
 import { layoutMessages as messages } from './messages.ts'
 import { Notifications } from './notifications.tsx'
+import { StaffBell } from './staff-bell.tsx'
 
 /** The frame around every screen: the menu, the palette, the link to the site, and notifications. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -53,6 +54,7 @@ function TopBar({ onFind }: { readonly onFind: () => void }) {
         <a className="side-school" href={paths.front}>
           {school.name}
         </a>
+        <StaffBell />
         <button type="button" className="side-find" onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
           <Icon name="search" size={18} /> <span>{messages.find}</span> <kbd>Ctrl K</kbd>
         </button>

@@ -1,6 +1,9 @@
+import type { components } from '../api/admin-api.gen.ts'
 import { isOn, may } from '../api/session.ts'
 import type { IconName } from '../kit/icon.tsx'
 import { layoutMessages } from './messages.ts'
+
+type Attention = components['schemas']['Attention']
 
 type Entry = {
   readonly to: string
@@ -8,6 +11,8 @@ type Entry = {
   /** Any of these opens it. */
   readonly needs: readonly string[]
   readonly feature?: string
+  /** The waiting work that the menu counts beside it. */
+  readonly count?: keyof Attention
 }
 type Group = { readonly label: string; readonly icon: IconName; readonly entries: readonly Entry[] }
 
@@ -31,7 +36,7 @@ const groups: readonly Group[] = [
       { to: '/questions', label: messages.questions, needs: ['curriculum:read'] },
       { to: '/students', label: messages.students, needs: ['students:read'] },
       { to: '/submissions', label: messages.grading, needs: ['submissions:grade'] },
-      { to: '/comments', label: messages.comments, needs: ['comments:read'] },
+      { to: '/threads', label: messages.questions, needs: ['comments:read'], count: 'threads_unanswered' },
       { to: '/lecturers', label: messages.lecturers, needs: ['lecturers:read'] },
     ],
   },

@@ -3,7 +3,8 @@ import type { PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.
 import { type Editor, readableWith } from '../../identity/index.ts'
 import type { Role } from '../../tenancy/index.ts'
 
-const rolesOnEveryCourse: readonly Role[] = ['owner', 'manager', 'admin']
+/** The roles that work on every course of a school. */
+export const rolesOnEveryCourse: readonly Role[] = ['owner', 'manager', 'admin']
 
 /** True if an editor works on every course of the school: the host, owners, managers and admins. */
 export function worksOnEveryCourse(editor: Editor): boolean {

@@ -27,7 +27,7 @@ export type MailWish = { readonly to: string; readonly name: string; readonly lo
         | 'test_mail'
     }
   | {
-      readonly template: 'notification'
+      readonly template: 'notification' | 'staff_notification'
       readonly title: string
       readonly body: string | null
       readonly path: string | null

@@ -166,6 +166,12 @@ export const en: MailMessages = {
       button: 'Open',
       after: ['You can choose in your account which mails you receive.'],
     }),
+    staff_notification: ({ school, title, body }) => ({
+      subject: `${title} · ${school}`,
+      before: body ? body.split('\n') : [],
+      button: 'Open',
+      after: ['You can choose in the admin area, under “Notifications”, which mails you receive.'],
+    }),
     gift: ({ school, giver, item, message, code }) => ({
       subject: `${giver} has a gift for you from ${school}`,
       before: [

@@ -167,6 +167,12 @@ export const ja: MailMessages = {
       button: '開く',
       after: ['メールで受け取る内容はアカウントで選べます。'],
     }),
+    staff_notification: ({ school, title, body }) => ({
+      subject: `${title} · ${school}`,
+      before: body ? body.split('\n') : [],
+      button: '開く',
+      after: ['受け取る通知は、管理画面の「通知」で選べます。'],
+    }),
     gift: ({ school, giver, item, message, code }) => ({
       subject: `${giver} さんから ${school} のギフトが届きました`,
       before: [

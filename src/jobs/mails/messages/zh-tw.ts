@@ -149,6 +149,12 @@ export const zhTw: MailMessages = {
       button: '開啟',
       after: ['要收到哪些通知，可以在你的帳號中設定。'],
     }),
+    staff_notification: ({ school, title, body }) => ({
+      subject: `${title} · ${school}`,
+      before: body ? body.split('\n') : [],
+      button: '開啟',
+      after: ['要收到哪些通知，可以在管理後台的「通知」中設定。'],
+    }),
     gift: ({ school, giver, item, message, code }) => ({
       subject: `${giver} 送你一份 ${school} 的禮物`,
       before: [

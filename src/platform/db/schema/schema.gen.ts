@@ -66,12 +66,14 @@ export type QuestionId = Id<'Question'>
 export type RefundId = Id<'Refund'>
 export type RegradeId = Id<'Regrade'>
 export type RubricId = Id<'Rubric'>
+export type SavedReplyId = Id<'SavedReply'>
 export type SchoolExportId = Id<'SchoolExport'>
 export type SchoolId = Id<'School'>
 export type SectionId = Id<'Section'>
 export type SessionId = Id<'Session'>
 export type SignInChallengeId = Id<'SignInChallenge'>
 export type SigningKeyId = Id<'SigningKey'>
+export type StaffNotificationId = Id<'StaffNotification'>
 export type SubscriptionEventId = Id<'SubscriptionEvent'>
 export type SubscriptionId = Id<'Subscription'>
 export type TaxRateId = Id<'TaxRate'>
@@ -369,6 +371,11 @@ export interface CommentsTable {
   hiddenAt: Date | null
   editedAt: Date | null
   cohortId: CohortId | null
+  courseId: CourseId | null
+  answeredAt: Date | null
+  markedAt: Date | null
+  markedAs: 'answered' | 'unanswered' | null
+  assignedTo: PersonId | null
 }
 
 export interface ConsultingExceptionsTable {
@@ -1482,6 +1489,16 @@ export interface RubricsTable {
   updatedAt: Date
 }
 
+export interface SavedRepliesTable {
+  schoolId: SchoolId
+  id: SavedReplyId
+  personId: PersonId | null
+  title: string
+  body: string
+  createdAt: Date
+  updatedAt: Date
+}
+
 export interface SchemaMigrationsTable {
   version: number
   name: string
@@ -1649,6 +1666,42 @@ export interface SigningKeysTable {
   createdAt: Date
   activatedAt: Date | null
   retiredAt: Date | null
+}
+
+export interface StaffMailingsTable {
+  schoolId: SchoolId
+  personId: PersonId
+  digestHour: number
+  mailedAt: Date | null
+  bundleDueAt: Date | null
+  digestDueAt: Date | null
+  dueAt: Date | null
+}
+
+export interface StaffNotificationSettingsTable {
+  schoolId: SchoolId
+  personId: PersonId
+  kind: 'new_order' | 'failed_payment' | 'refund_request' | 'dispute' | 'new_question' | 'new_submission' | 'cancelled_meeting' | 'cancelled_registration' | 'new_member' | 'low_seats'
+  mail: 'instantly' | 'daily' | 'never'
+  inbox: boolean
+  updatedAt: Date
+}
+
+export interface StaffNotificationsTable {
+  schoolId: SchoolId
+  id: StaffNotificationId
+  personId: PersonId
+  kind: 'new_order' | 'failed_payment' | 'refund_request' | 'dispute' | 'new_question' | 'new_submission' | 'cancelled_meeting' | 'cancelled_registration' | 'new_member' | 'low_seats'
+  title: string
+  body: string | null
+  path: string
+  source: string
+  courseId: CourseId | null
+  isShown: boolean
+  mail: 'instantly' | 'daily' | 'never'
+  createdAt: Date
+  readAt: Date | null
+  mailedAt: Date | null
 }
 
 export interface SubscriptionEventsTable {
@@ -1945,6 +1998,7 @@ export interface Schema {
   regrades: RegradesTable
   revenueSchedule: RevenueScheduleTable
   rubrics: RubricsTable
+  savedReplies: SavedRepliesTable
   schemaMigrations: SchemaMigrationsTable
   schoolExports: SchoolExportsTable
   schoolFeatures: SchoolFeaturesTable
@@ -1962,6 +2016,9 @@ export interface Schema {
   sessions: SessionsTable
   signInChallenges: SignInChallengesTable
   signingKeys: SigningKeysTable
+  staffMailings: StaffMailingsTable
+  staffNotificationSettings: StaffNotificationSettingsTable
+  staffNotifications: StaffNotificationsTable
   subscriptionEvents: SubscriptionEventsTable
   subscriptionSwitches: SubscriptionSwitchesTable
   subscriptions: SubscriptionsTable

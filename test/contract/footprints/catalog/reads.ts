@@ -25,6 +25,7 @@ import {
   searchWordsOf,
   seatAvailability,
   seatsToldAt,
+  staffOfCourse,
   ticketOnSale,
   worksOnEveryCourse,
 } from '../../../../src/domain/catalog/index.ts'
@@ -186,6 +187,9 @@ const otherReads = {
 const exportedReads = {
   coursesReadableBy: reads(({ db, visitor }) => coursesReadableBy(db, visitor).select('id').execute()),
   coursesOfStaff: reads(({ db, olga }) => coursesOfStaff(db, olga).execute()),
+  staffOfCourse: reads(async (fixture) =>
+    staffOfCourse(fixture.db, fixture.school.id, await anyId(fixture, 'courses')),
+  ),
   worksOnEveryCourse: computes(({ olga }) => worksOnEveryCourse(olga)),
   digitalProductsReadableBy: reads(({ db, visitor }) =>
     digitalProductsReadableBy(db, visitor).select('digitalProducts.id').execute(),

@@ -1,8 +1,21 @@
-import { storeComment, storeReport } from '../../../../src/domain/content/index.ts'
+import { recordPublicChange } from '../../../../src/domain/changes/index.ts'
+import {
+  isByTeacher,
+  refreshThreads,
+  storeComment,
+  storeReport,
+} from '../../../../src/domain/content/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { deletes, inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
+import {
+  computes,
+  deletes,
+  inserts,
+  recordsFact,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
 import { aPost } from './post.ts'
 
 /** A published post under which Mei asks and Tom answers. */
@@ -27,6 +40,28 @@ export const commentWrites = {
         inserts('comments', { personId, postId: id, parentId: question }),
         recordsFact('comment.made', { personId, answersPersonId: tom.memberId }),
       ],
+    }
+  }),
+
+  isByTeacher: computes(({ school }) => isByTeacher(school.id)),
+
+  refreshThreads: writes(async (fixture) => {
+    const { db, clock, school, olga } = fixture
+    const { question } = await discussedPost(fixture)
+    await fixture.modules.teaching.updateThread(olga, question, { isAnswered: true })
+    await db
+      .updateTable('comments')
+      .set({ answeredAt: null })
+      .where('schoolId', '=', school.id)
+      .where('id', '=', question)
+      .execute()
+    return {
+      run: () =>
+        inTransaction(db, async (tx) => {
+          await refreshThreads(tx, school.id, [question])
+          await recordPublicChange(tx, clock, school.id)
+        }),
+      touches: [updates('comments', { id: question }, ['answeredAt'])],
     }
   }),
 
@@ -92,18 +127,24 @@ export const commentWrites = {
     const { id } = await discussedPost(fixture)
     const question = await modules.content.commentOnPost(tom, id, { body: 'And how long?' })
     await modules.content.commentOnPost(mei, id, { body: 'A day', parentId: question })
-    const comments = db.selectFrom('comments').select('id').where('schoolId', '=', school.id)
+    const comments = db.selectFrom('comments').select(['id', 'lectureId']).where('schoolId', '=', school.id)
     const tomsComments = await comments.where('personId', '=', tom.memberId).execute()
     const answers = await comments
       .where('personId', '!=', tom.memberId)
-      .where('parentId', 'in', comments.where('personId', '=', tom.memberId))
+      .where('parentId', 'in', comments.clearSelect().select('id').where('personId', '=', tom.memberId))
       .execute()
     const { reports } = await modules.content.writtenPersonalData(school.id, tom.memberId)
     return {
       run: () => modules.content.forgetWritten(school.id, tom.memberId),
       touches: [
         ...tomsComments.map(({ id }) => deletes('comments', { id })),
-        ...answers.map(({ id }) => updates('comments', { id }, ['parentId'])),
+        // They become threads that ask the staff nothing.
+        ...answers.map(({ id, lectureId }) =>
+          updates('comments', { id }, [
+            ...(['parentId', 'markedAt', 'markedAs', 'answeredAt'] as const),
+            ...(lectureId ? (['courseId'] as const) : []),
+          ]),
+        ),
         deletes('commentReports', { personId: tom.memberId }, reports.length),
         deletes('formSubmissions', { personId: tom.memberId }),
       ],

@@ -107,7 +107,7 @@ export const ofAccounts = {
         deletes('appUsePeople', own),
         deletes('courseAssistants', own),
         deletes('comments', own, comments.length),
-        updates('comments', {}, ['parentId'], answers),
+        updates('comments', {}, ['parentId', 'markedAt', 'markedAs', 'answeredAt', 'courseId'], answers),
         deletes('commentReports', own, reports.length),
         deletes('formSubmissions', own, submissions.length),
         deletes('attempts', own, attempts.length),
@@ -123,6 +123,9 @@ export const ofAccounts = {
         ...(await forgetsLearning(fixture)),
         deletes('notifications', own, inbox.length),
         deletes('notificationSubscriptions', own, subscriptions.length),
+        deletes('staffNotifications', own),
+        deletes('staffNotificationSettings', own),
+        deletes('staffMailings', own),
       ],
     }
   }),

@@ -7,6 +7,7 @@ import { signedOutApps } from '../oauth/grant-writes.ts'
 import { ofAccounts, ofMails } from './account-handlings.ts'
 import { handled } from './handled.ts'
 import { ofCertificates, ofNotifications } from './notification-handlings.ts'
+import { ofStaff } from './staff-handlings.ts'
 
 const ofInvoices = Object.fromEntries(
   ['payment.paid', 'refund.updated'].map((kind) => [
@@ -113,4 +114,5 @@ export const handlings = {
   ...ofApps,
   ...ofCertificates,
   ...ofNotifications,
+  ...ofStaff,
 }

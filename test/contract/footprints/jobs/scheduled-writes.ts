@@ -15,6 +15,7 @@ import { insightsFootprints } from '../insights/footprints.ts'
 import { invoicingWrites } from '../invoicing/writes.ts'
 import { cohortFootprints } from '../learning/cohort-footprints.ts'
 import { learningWrites } from '../learning/writes.ts'
+import { staffWrites } from '../notifications/staff-writes.ts'
 import { oauthJobWrites } from '../oauth/job-writes.ts'
 import { cancellationWrites } from '../orders/cancellation-writes.ts'
 import { jobWrites } from '../orders/job-writes.ts'
@@ -36,6 +37,7 @@ export const scheduledWrites = {
     'forget-old-school-exports',
     schoolExportFootprints.forgetOldSchoolExports,
   ),
+  'send-staff-mails': byJob('send-staff-mails', staffWrites.sendStaffMails),
   'sweep-grants': byJob('sweep-grants', oauthJobWrites.sweepGrants),
   'rotate-signing-keys': byJob('rotate-signing-keys', oauthJobWrites.rotateOldKeys),
   'forget-idempotent-requests': byJob('forget-idempotent-requests', idempotencyWrites.forgetRequests),

@@ -64,6 +64,7 @@ const year = { from: '2026-01-01T00:00:00Z', until: '2026-12-31T00:00:00Z' }
 
 const operatorTools: Readonly<Record<string, ToolArguments>> = {
   get_comment: byId('comments'),
+  get_thread: async (fixture) => ({ id: await anyThread(fixture) }),
   get_coupon: byId('coupons'),
   get_curriculum: async (fixture) => ({ course_id: await anyId(fixture, 'courses') }),
   get_enrolments: () => year,
@@ -85,6 +86,7 @@ const operatorTools: Readonly<Record<string, ToolArguments>> = {
   }),
   list_comments: nothing,
   list_certificates: nothing,
+  list_threads: nothing,
   list_coupons: nothing,
   list_forms: nothing,
   list_lecturers: nothing,
@@ -103,4 +105,15 @@ function slugOf(table: 'forms' | 'membership_plans' | 'pages' | 'posts'): ToolAr
     const { rows } = await pool.query<{ slug: string }>(text, [school.id])
     return { slug: rows[0]?.slug }
   }
+}
+
+async function anyThread({ db, school }: Fixture) {
+  const { id } = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('schoolId', '=', school.id)
+    .where('parentId', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -19,5 +19,10 @@ export const notificationsReads = {
   announcementById: reads(async (fixture) =>
     fixture.modules.notifications.announcementById(fixture.olga, await anyId(fixture, 'announcements')),
   ),
+  staffInbox: reads(({ modules, olga }) =>
+    modules.notifications.staffInbox(olga, { page: { first: 5 }, unreadOnly: true }),
+  ),
+  countUnreadStaff: reads(({ modules, olga }) => modules.notifications.countUnreadStaff(olga)),
+  staffSettings: reads(({ modules, olga }) => modules.notifications.staffSettings(olga)),
   isMandatory: computes(() => isMandatory('announcement')),
 }

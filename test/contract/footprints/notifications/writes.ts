@@ -12,8 +12,10 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
+import { staffWrites } from './staff-writes.ts'
 
 export const notificationsWrites = {
+  ...staffWrites,
   mailAgain: writes(({ modules, mei }) => ({
     run: () =>
       modules.notifications.mailAgain({
@@ -121,6 +123,9 @@ export const notificationsWrites = {
       touches: [
         deletes('notifications', { personId: mei.memberId }, all),
         deletes('notificationSubscriptions', { personId: mei.memberId }),
+        deletes('staffNotifications', { personId: mei.memberId }),
+        deletes('staffNotificationSettings', { personId: mei.memberId }),
+        deletes('staffMailings', { personId: mei.memberId }),
       ],
     }
   }),

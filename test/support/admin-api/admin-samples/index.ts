@@ -29,6 +29,7 @@ import { studentSamples } from './students.ts'
 import { submissionSamples } from './submissions.ts'
 import { subscriptionSamples } from './subscriptions.ts'
 import { taxRateSamples } from './tax-rates.ts'
+import { teachingSamples } from './teaching.ts'
 import { uploadSamples } from './uploads.ts'
 
 /** A sample for every operation that is served by REST. */
@@ -37,6 +38,7 @@ export const samples: Samples = {
   ...couponSamples,
   ...promotionSamples,
   ...taxRateSamples,
+  ...teachingSamples,
   ...orderBumpSamples,
   ...currencySamples,
   ...uploadSamples,

@@ -1,0 +1,2 @@
+/** The maximum length of the title of a saved reply. */
+export const longestReplyTitle = 120

@@ -1,0 +1,47 @@
+import { choose } from '../kit/texts/language.ts'
+
+export const assistantMessages = choose({
+  en: {
+    title: 'Assistants',
+    help: 'Teaching assistants answer questions, grade and see students of the courses that they assist.',
+    empty: 'Nobody assists this course.',
+    name: 'Name',
+    added: 'Since',
+    add: 'Add an assistant',
+    addText:
+      'Choose a teacher or a teaching assistant of the school. Roles are granted on the page of the member.',
+    done: 'Assistant added',
+    remove: 'Remove',
+    removeTitle: (name: string) => `Remove ${name} from this course?`,
+    removeText: 'They keep their roles at the school, and no longer see the work of this course.',
+    removed: 'Assistant removed',
+  },
+  'zh-TW': {
+    title: '助教',
+    help: '助教可以回答所協助課程的提問、評分，並查看學員。',
+    empty: '這門課程還沒有助教。',
+    name: '姓名',
+    added: '加入時間',
+    add: '新增助教',
+    addText: '請選擇學校的教師或助教。角色可在成員頁面授予。',
+    done: '已新增助教',
+    remove: '移除',
+    removeTitle: (name: string) => `要將 ${name} 從這門課程移除嗎？`,
+    removeText: '在學校的角色不變，但不再看到這門課程的工作。',
+    removed: '已移除助教',
+  },
+  ja: {
+    title: 'アシスタント',
+    help: 'アシスタントは、担当コースの質問への回答、採点、受講生の確認ができます。',
+    empty: 'このコースにはアシスタントがいません。',
+    name: '名前',
+    added: '追加日',
+    add: 'アシスタントを追加',
+    addText: 'スクールの講師またはアシスタントを選びます。役割はメンバーのページで付与できます。',
+    done: 'アシスタントを追加しました',
+    remove: '外す',
+    removeTitle: (name: string) => `${name}さんをこのコースから外しますか？`,
+    removeText: 'スクールでの役割は変わりませんが、このコースの作業は表示されなくなります。',
+    removed: 'アシスタントを外しました',
+  },
+})
