@@ -24,7 +24,7 @@ export async function itemStatistics({ db }: AssessmentsDeps, editor: Editor, le
   }))
 }
 
-export type ItemStatistics = Awaited<ReturnType<typeof itemStatistics>>[number]
+type ItemStatistics = Awaited<ReturnType<typeof itemStatistics>>[number]
 
 type Item = {
   readonly questionId: QuestionId

@@ -89,8 +89,12 @@ export const submissionSamples: Samples = {
     params: { course_id: (await aSubmission(setting)).courseId },
     query: { status: 'waiting', limit: '2' },
   }),
-  'results.gradebook_quizzes': async (setting) => ({ params: { course_id: (await aSubmission(setting)).courseId } }),
-  'results.gradebook_export': async (setting) => ({ params: { course_id: (await aSubmission(setting)).courseId } }),
+  'results.gradebook_quizzes': async (setting) => ({
+    params: { course_id: (await aSubmission(setting)).courseId },
+  }),
+  'results.gradebook_export': async (setting) => ({
+    params: { course_id: (await aSubmission(setting)).courseId },
+  }),
   'results.statistics': async (setting) => ({
     params: { lecture_id: (await aCorrectedKey(setting)).lectureId },
   }),
