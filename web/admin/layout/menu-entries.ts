@@ -36,7 +36,7 @@ const groups: readonly Group[] = [
       { to: '/questions', label: messages.questions, needs: ['curriculum:read'] },
       { to: '/students', label: messages.students, needs: ['students:read'] },
       { to: '/submissions', label: messages.grading, needs: ['submissions:grade'] },
-      { to: '/threads', label: messages.questions, needs: ['comments:read'], count: 'threads_unanswered' },
+      { to: '/threads', label: messages.threads, needs: ['comments:read'], count: 'threads_unanswered' },
       { to: '/lecturers', label: messages.lecturers, needs: ['lecturers:read'] },
     ],
   },

@@ -2,7 +2,7 @@ import { choose } from '../kit/texts/language.ts'
 
 export const teachingMessages = choose({
   en: {
-    title: 'Questions',
+    title: 'Member questions',
     intro: 'Questions and comments under the lectures of your courses and under posts.',
     viewLabel: 'Show',
     views: {
@@ -67,7 +67,7 @@ export const teachingMessages = choose({
     },
   },
   'zh-TW': {
-    title: '提問',
+    title: '學員提問',
     intro: '你的課程單元與文章下的提問與留言。',
     viewLabel: '顯示',
     views: { '': '未回答', mine: '指派給我', answered: '已回答', reported: '被檢舉', all: '全部' },
@@ -126,7 +126,7 @@ export const teachingMessages = choose({
     },
   },
   ja: {
-    title: '質問',
+    title: '受講生の質問',
     intro: '担当コースのレッスンと記事に寄せられた質問とコメントです。',
     viewLabel: '表示',
     views: { '': '未回答', mine: '自分の担当', answered: '回答済み', reported: '報告あり', all: 'すべて' },
