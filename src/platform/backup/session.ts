@@ -27,7 +27,9 @@ export async function withSession<T>(
 
 /**
  * Settings of a transaction that copies whole tables: no timeouts, and the same value formats on every
- * server. SET takes no snapshot, so locks can still be taken before it.
+ * server. SET takes no snapshot, so locks can still be taken before it. A Citus cluster uses one session for each node, also
+ * for the coordinator, so that a backup has one snapshot of each node, and a restore may write and analyse tables that are on
+ * every node; a plain PostgreSQL ignores its settings.
  */
 export const bulkSettings = `
   set local statement_timeout = 0;
@@ -37,4 +39,6 @@ export const bulkSettings = `
   set local intervalstyle = 'postgres';
   set local bytea_output = 'hex';
   set local extra_float_digits = 1;
-  set local row_security = off`
+  set local row_security = off;
+  set local citus.multi_shard_modify_mode = 'sequential';
+  set local citus.enable_local_execution = off`
