@@ -31,7 +31,11 @@ describe('placing an order', () => {
     await (await formAt(checkoutOf([course]))).send({ ...order, ...invoice })
     const stored = await world.deps.db
       .selectFrom('orders')
-      .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
+      .innerJoin('orderLines', (join) =>
+        join
+          .onRef('orderLines.schoolId', '=', 'orders.schoolId')
+          .onRef('orderLines.orderId', '=', 'orders.id'),
+      )
       .select(['invoiceKind', 'invoiceBuyerName', 'invoiceTaxId'])
       .where('orderLines.offerId', '=', course.offerId as never)
       .executeTakeFirst()

@@ -1,10 +1,10 @@
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberApiLimits } from '../../../src/http/shared/member-api-limits.ts'
 import { statementName } from '../../../src/platform/db/prepared/prepared.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { insertService } from '../../support/catalog/catalog-rows.ts'
 import { listNames, wholeList, wholeViewer } from '../../support/database/whole-query.ts'
+import { withoutKeys } from '../../support/database/without-keys.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'
 import { personOf, schoolOf } from '../../support/people/identity-cast.ts'
 import { memberApiClient } from '../../support/requests/member-api.ts'
@@ -193,12 +193,5 @@ async function remove(where: Readonly<Record<string, string>>) {
 
 // Rows are written as by a restored backup: without foreign keys.
 async function rowsOf(statement: string): Promise<readonly unknown[]> {
-  const client = new Client(world.connection)
-  await client.connect()
-  try {
-    await client.query('set session_replication_role = replica')
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
+  return await withoutKeys(world.connection, async (client) => (await client.query(statement)).rows)
 }

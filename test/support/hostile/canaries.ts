@@ -1,6 +1,7 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { PersonId, SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { readCatalog } from '../database/table-rules.ts'
+import { withoutKeys } from '../database/without-keys.ts'
 import { receiptInSql } from '../shop/receipt-in-sql.ts'
 import type { World } from '../world/world.ts'
 
@@ -67,11 +68,8 @@ const machineTexts =
  * school.
  */
 export async function plantCanaries({ connection }: World, viewer: Viewer): Promise<Canaries> {
-  const client = new Client(connection)
-  await client.connect()
-  try {
-    // Keys and triggers would prevent the canaries.
-    await client.query('set session_replication_role = replica')
+  // Keys and triggers would prevent the canaries.
+  return await withoutKeys(connection, async (client) => {
     const tables = await tablesOf(client, viewer)
     const ids = await foreignIdsIn(client, tables)
     const unmarked: string[] = []
@@ -85,9 +83,7 @@ export async function plantCanaries({ connection }: World, viewer: Viewer): Prom
     // Derived from other rows: it contains their canaries.
     await client.query(`update payments set receipt = ${receiptInSql}::text`)
     return { in: (text) => found(text, ids), unmarked, markedColumns, foreignIds: ids.size }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 type Text = { readonly column: string; readonly type: string }
@@ -158,9 +154,12 @@ async function markColumn(client: Client, { name, column, type, foreign }: Marke
   for (const value of shapesFor(column, type)) {
     for (const rows of ['true', `${column} is not null`]) {
       try {
+        await client.query('savepoint canary')
         await client.query(`update ${name} set ${column} = ${value} where (${foreign}) and ${rows}`)
+        await client.query('release savepoint canary')
         return true
       } catch (error) {
+        await client.query('rollback to savepoint canary')
         const { code = '' } = error as { code?: string }
         if (!code.startsWith('23') && code !== '22001') throw error
       }
