@@ -71,7 +71,11 @@ process.once('message', async ({ port, connection, poolSize, secrets, schemas, l
     await server.connect(transport as never)
     await transport.handleRequest(request, response, request.body)
   })
-  app.listen(port, 'localhost', () => process.send?.('listening'))
+  // Express calls back with the error too, for example if another process has taken the port.
+  app.listen(port, 'localhost', (error?: Error) => {
+    if (error) throw error
+    process.send?.('listening')
+  })
 })
 
 function withFreshSchemas(offered: readonly Tool[]): readonly Tool[] {
