@@ -29,13 +29,13 @@ export function serveCohorts(app: FastifyInstance, { learning }: Deps) {
     await learning.joinCohort(memberOfSession(meOf(request)), id)
     return reply.redirect(courseOf(request), 303)
   })
-  app.post<BySession>(joinSession.route, guardedSession, async (request, reply) => {
+  // A link and no form: the service of the session may redirect further, which form-action would have to allow.
+  app.get<BySession>(joinSession.route, guardedSession, async (request, reply) => {
     const id = parseId<'LiveSession'>(request.params.session)
     if (!id) throw new Refusal('not_found', 'No such session in your cohorts')
     return reply.redirect(await learning.joinSession(memberOfSession(meOf(request)), id), 303)
   })
-  for (const { route } of [joinCohort, joinSession])
-    app.get<ByCourse>(route, (request, reply) => reply.redirect(courseOf(request), 303))
+  app.get<ByCourse>(joinCohort.route, (request, reply) => reply.redirect(courseOf(request), 303))
   const asFile = { config: { isFile: true } }
   app.get<ByCourse>(cohortCalendar.route, { ...guarded, ...asFile }, async (request, reply) => {
     const sessions = await sessionsIn({ learning }, request)

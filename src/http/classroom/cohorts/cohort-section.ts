@@ -73,9 +73,7 @@ function sessionActions(context: SchoolContext, { course, now }: CohortModel, se
   if (recordingUrl)
     return html`<a class="button outline" href="${recordingUrl}" rel="noopener" aria-label="${messages.recordingLabel(title)}">${messages.recording}</a>`
   if (endsAt <= now) return html`<span class="quietly">${messages.over}</span>`
-  const target = { action: paths.learn.joinSession(course, id), route: paths.learn.joinSession.route }
-  const join = html`<button type="submit" aria-label="${messages.joinLabel(title)}">${messages.join}</button>`
-  return html`${canJoin && form(context, target, join)}
+  return html`${canJoin && html`<a class="button" href="${paths.learn.joinSession(course, id)}" rel="nofollow" aria-label="${messages.joinLabel(title)}">${messages.join}</a>`}
 <a href="${paths.learn.sessionCalendar(course, id)}" aria-label="${messages.calendarLabel(title)}">${messages.calendar}</a>
 ${isOnline && !canJoin && html`<small class="quietly">${messages.joinLater}</small>`}`
 }

@@ -90,10 +90,7 @@ export const learningRows: readonly Row[] = [
     url: ({ course, liveSessionId }) => paths.learn.sessionCalendar(course.slug, liveSessionId),
     text: () => 'First hour',
   }),
-  row('GET /learn/:course/cohort/:session/join', all('303→/learn/planted-ID'), {
-    url: ({ course, liveSessionId }) => paths.learn.joinSession(course.slug, liveSessionId),
-  }),
-  row('POST /learn/:course/cohort/:session/join', `${toSignIn} 404 404 303→https://meet.example/kiln`, {
+  row('GET /learn/:course/cohort/:session/join', `${toSignIn} 404 404 303→https://meet.example/kiln`, {
     url: ({ course, liveSessionId }) => paths.learn.joinSession(course.slug, liveSessionId),
   }),
   row('GET /learn/_media/*', '404 404 404 200', { url: ({ media }) => media }),
