@@ -11,6 +11,8 @@ create table staff_notifications (
   path text not null,
   -- The same source notifies once.
   source text not null,
+  -- The member whose name is in the texts: they are deleted with the account.
+  about_person_id uuid references people (id),
   -- Set if only those who work on the course may see it.
   course_id uuid,
   -- False if the person wants this kind by mail only.
@@ -35,6 +37,7 @@ create index staff_notifications_unread on staff_notifications (school_id, perso
   where read_at is null and is_shown;
 create index staff_notifications_to_mail on staff_notifications (school_id, person_id, mail, created_at)
   where mailed_at is null;
+create index staff_notifications_about on staff_notifications (school_id, about_person_id);
 create index staff_notifications_of_course on staff_notifications (school_id, course_id);
 
 -- No row means the usual of the kind.

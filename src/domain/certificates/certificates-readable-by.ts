@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type Editor, readableWith } from '../identity/index.ts'
-import type { MemberActor, Visitor } from '../tenancy/index.ts'
+import type { MemberActor, OwnerOf, Visitor } from '../tenancy/index.ts'
 
 export const certificateStates = ['valid', 'revoked', 'replaced'] as const
 export type CertificateState = (typeof certificateStates)[number]
@@ -16,13 +16,20 @@ export function certificatesReadableBy(db: Db, actor: MemberActor | Editor) {
     .where('certificate.schoolId', '=', actor.schoolId)
   switch (actor.kind) {
     case 'member':
-      return certificates
-        .where('certificate.personId', '=', actor.memberId)
-        .where('certificate.erasedAt', 'is', null)
+      return certificatesOf(db, actor)
     case 'operator':
     case 'platform':
       return readableWith(certificates, actor, 'students:read')
   }
+}
+
+/** The member's own certificates. */
+export function certificatesOf(db: Db, { schoolId, memberId }: Pick<OwnerOf, 'schoolId' | 'memberId'>) {
+  return db
+    .selectFrom('certificates as certificate')
+    .where('certificate.schoolId', '=', schoolId)
+    .where('certificate.personId', '=', memberId)
+    .where('certificate.erasedAt', 'is', null)
 }
 
 /** One certificate for anybody who knows its id. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/paging/keyset.ts'
-import type { CertificateId, CourseId, PersonId } from '../../platform/db/schema/schema.gen.ts'
+import { preparedPage } from '../../platform/db/prepared/prepared-page.ts'
+import type { CertificateId, CourseId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, matchesSearch, refuseUnlessMay } from '../identity/index.ts'
@@ -8,6 +9,7 @@ import type { MemberActor, Visitor } from '../tenancy/index.ts'
 import {
   type CertificateState,
   certificateForAnybody,
+  certificatesOf,
   certificatesReadableBy,
   stateOfCertificate,
 } from './certificates-readable-by.ts'
@@ -31,22 +33,31 @@ const listed = [
 
 /** A page of a member's certificates, the latest first. */
 export async function ownCertificates({ db }: Deps, member: MemberActor, page: PageRequest) {
-  return await keysetPage(ownRows(db, member), order, page)
+  return await ownPage(db, page, member)
+}
+
+type Owner = { readonly schoolId: SchoolId; readonly memberId: PersonId }
+
+const ownPage = preparedPage('certificates.own', {
+  order,
+  rows: (db: Db, { schoolId, memberId }: Owner) => currentOf(db, { schoolId, memberId }),
+  select: (rows) => rows.select(listed).select(stateOfCertificate.as('state')),
+})
+
+/** Certificates that were not replaced. */
+function currentOf(db: Db, owner: Owner) {
+  return certificatesOf(db, owner).where('certificate.replacedAt', 'is', null)
 }
 
 function ownRows(db: Db, member: MemberActor) {
-  return certificatesReadableBy(db, member)
-    .where('certificate.replacedAt', 'is', null)
-    .select(listed)
-    .select(stateOfCertificate.as('state'))
+  return currentOf(db, member).select(listed).select(stateOfCertificate.as('state'))
 }
 
 export type OwnCertificate = RowOf<typeof ownCertificates>
 
 /** The number of a member's certificates. */
 export async function ownCertificateCount({ db }: Deps, member: MemberActor): Promise<number> {
-  const { count } = await certificatesReadableBy(db, member)
-    .where('certificate.replacedAt', 'is', null)
+  const { count } = await currentOf(db, member)
     .select((row) => row.fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -28,9 +28,14 @@ const tables = [
   'staffMailings',
 ] as const
 
-/** Deletes the notifications of a deleted account. */
+/** Deletes the notifications of a deleted account, and those to the staff that name its person. */
 export async function forgetInbox({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId): Promise<void> {
   for (const table of tables) {
     await db.deleteFrom(table).where('schoolId', '=', schoolId).where('personId', '=', personId).execute()
   }
+  await db
+    .deleteFrom('staffNotifications')
+    .where('schoolId', '=', schoolId)
+    .where('aboutPersonId', '=', personId)
+    .execute()
 }

@@ -46,7 +46,7 @@ describe('a personal data export', () => {
     const readme = String(files.get('README.txt'))
     expect(readme).toContain('你在 Ceramics Studio 的資料')
     for (const name of files.keys()) if (name !== 'README.txt') expect(readme).toContain(name)
-    expect(exported).toMatchObject({ state: 'ready', stepsDone: 13, stepsTotal: 13 })
+    expect(exported).toMatchObject({ state: 'ready', stepsDone: 14, stepsTotal: 14 })
     expect(Number(exported?.sizeBytes)).toBeGreaterThan(500)
   })
 

@@ -59,7 +59,7 @@ describe('a text of the maximum length', () => {
 
 type Lengths = { readonly minLength?: number; readonly maxLength?: number }
 // A field that may be null is one of two schemas.
-type JsonSchema = Lengths & { readonly type?: string; readonly anyOf?: readonly [Lengths, ...unknown[]] }
+type JsonSchema = Lengths & { readonly type?: string; readonly anyOf?: readonly Lengths[] }
 
 function lengthOf(table: string, column: string) {
   const rule = rulesOf[table]?.[camel(column)]

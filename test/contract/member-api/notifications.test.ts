@@ -202,7 +202,7 @@ describe('updateNotificationSubscription', () => {
       email: false,
     })
     const { notificationSubscriptions } = (await runQuery(subscriptions)).data.viewer
-    expect(notificationSubscriptions).toHaveLength(10)
+    expect(notificationSubscriptions).toHaveLength(12)
     expect(notificationSubscriptions).toContainEqual(
       expect.objectContaining({ kind: 'comment_reply', inbox: false, email: false }),
     )

@@ -125,6 +125,7 @@ describe('the statements of a member API query', () => {
       for (const query of queries) counts.push(await countOf(query))
       return { counts, sizes: listNames.map((name) => found[name].totalCount) }
     }
+    await addCertificates()
     const many = await measure()
     await deleteAllButOne()
     const one = await measure()
@@ -151,6 +152,16 @@ async function addServices(count: number) {
   for (let added = 0; added < count; added++) await insertService(world, schoolId, service)
 }
 
+/** A certificate of Mei for each course of the school that has none. */
+async function addCertificates() {
+  const { id: schoolId } = await schoolOf(world, 'ceramics')
+  const owner = await personOf(world, 'mei')
+  await rowsOf(`insert into certificates (school_id, id, number, person_id, course_id, holder_name, course_name, design, issued_at, status_list, status_index)
+    select school_id, gen_random_uuid(), 1000 + row_number() over (), '${owner}', id, 'Mei', name, '{}', published_at, 900, row_number() over ()
+    from courses where school_id = '${schoolId}' and published_at is not null
+      and not exists (select from certificates c where c.school_id = courses.school_id and c.course_id = courses.id and c.person_id = '${owner}')`)
+}
+
 /** Leaves Mei at Ceramics only the latest row of each kind, by deleting the other rows directly. */
 async function deleteAllButOne() {
   const { data } = await mei.query(
@@ -166,6 +177,7 @@ async function deleteAllButOne() {
   await remove({
     payments: `id <> '${latest['payments']}'`,
     notifications: `id <> '${latest['notifications']}'`,
+    certificates: `id <> '${latest['certificates']}'`,
     event_registrations: `id <> '${latest['eventRegistrations']}'`,
     enrolments: `course_id <> '${courseId}'`,
     entitlements: `item_id not in ('${courseId}', '${latest['digitalProducts']}')`,
@@ -178,6 +190,7 @@ async function deleteAll() {
   await remove({
     payments: all,
     notifications: all,
+    certificates: all,
     event_registrations: all,
     enrolments: all,
     entitlements: all,

@@ -22,6 +22,8 @@ const mark = 'CANARY7Q'
 
 /** Rows that belong to the owner of their parent, with the columns that refer to it. */
 const ownedThrough: Readonly<Record<string, { parent: string; key: string }>> = {
+  attempt_files: { parent: 'attempts', key: 'attempt_id' },
+  attempt_questions: { parent: 'attempts', key: 'attempt_id' },
   authorization_codes: { parent: 'authorizations', key: 'authorization_id' },
   authorization_requests: { parent: 'sessions', key: 'session_id' },
   invoice_allowances: { parent: 'payments', key: 'payment_id' },

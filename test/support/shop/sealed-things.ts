@@ -43,6 +43,7 @@ export async function sealOneOfEach(world: World) {
     ecpay: { ...invoiceMerchant, environment: 'stage' },
   })
   await modules.oauth.rotateKeys(platformActor, schoolId)
+  await modules.certificates.rotateCredentialKey(olga)
   const mei = await signInAs(world, 'mei', 'ceramics')
   const { recoveryCodes, app } = await enableSecondFactor(world, mei)
   const { email } = demoPeople.mei

@@ -17,6 +17,8 @@ export type StaffNotification = {
   readonly source: string
   /** The course on which its readers must work. */
   readonly courseId?: CourseId | null
+  /** The member whose name is in the texts; they are deleted with the account. */
+  readonly aboutPersonId?: PersonId
   /** A path at the school. */
   readonly path: string
   /** People who know of it already. */
@@ -56,14 +58,15 @@ async function timeZoneOf(tx: Tx, schoolId: SchoolId): Promise<string> {
 async function insertFor(
   tx: Tx,
   { clock }: NotificationDeps,
-  { schoolId, kind, source, path, courseId = null, messages }: StaffNotification,
+  { schoolId, kind, source, path, courseId = null, aboutPersonId, messages }: StaffNotification,
   recipients: readonly StaffRecipient[],
 ): Promise<ReadonlySet<PersonId>> {
   if (recipients.length === 0) return new Set()
   const rows = recipients.map(({ id: personId, locale, mail, inbox }) => {
     const { title, body } = messages(locale)
     const text = { title: title.slice(0, longestSubject), body, path }
-    const row = { schoolId, id: newId<'StaffNotification'>(clock), personId, kind, source, courseId, mail }
+    const about = { aboutPersonId: aboutPersonId ?? null, kind, source, courseId }
+    const row = { schoolId, id: newId<'StaffNotification'>(clock), personId, ...about, mail }
     return { ...row, ...text, isShown: inbox, createdAt: clock.now() }
   })
   const inserted = await tx

@@ -137,6 +137,7 @@ async function ofComment(
   return {
     kind: 'new_question',
     source: comment.id,
+    aboutPersonId: comment.personId,
     courseId: thread.courseId,
     path: withQuery(paths.adminThreads, { thread: thread.id }),
     except: [comment.personId],
@@ -159,6 +160,7 @@ async function ofSubmission(
   return {
     kind: 'new_submission',
     source: body.attemptId,
+    aboutPersonId: member.id,
     courseId: body.courseId,
     path: paths.adminSubmissions,
     except: [member.id],
@@ -193,6 +195,7 @@ async function ofMember(
   return {
     kind: 'new_member',
     source: member.id,
+    aboutPersonId: member.id,
     path: paths.adminMember(member.id),
     except: [member.id],
     messages: written(school, (messages) => messages.newMember({ name: member.name })),

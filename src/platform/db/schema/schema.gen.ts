@@ -1696,6 +1696,7 @@ export interface StaffNotificationsTable {
   body: string | null
   path: string
   source: string
+  aboutPersonId: PersonId | null
   courseId: CourseId | null
   isShown: boolean
   mail: 'instantly' | 'daily' | 'never'

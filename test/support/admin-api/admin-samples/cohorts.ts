@@ -14,7 +14,7 @@ async function aCohort(setting: Setting) {
   await learning.addToCohort(owner, { cohortId: id, memberId: student.memberId })
   const begins = addDuration(startsAt, 30 * day)
   const times = { startsAt: begins, endsAt: addDuration(begins, hour), timeZone: school.timeZone }
-  const urls = { joinUrl: 'https://meet.example/kiln', recordingUrl: null }
+  const urls = { joinUrl: 'https://meet.example/cohort', recordingUrl: null }
   const sessionId = await learning.addLiveSession(owner, {
     cohortId: id,
     title: 'First hour',
