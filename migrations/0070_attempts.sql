@@ -49,7 +49,6 @@ create table quiz_items (
   draw_tag text,
   draw_count integer,
   primary key (school_id, lecture_id, position),
-  foreign key (school_id, lecture_id) references quizzes (school_id, lecture_id) on delete cascade,
   constraint quiz_items_question_once unique (school_id, lecture_id, question_id),
   constraint quiz_items_question_or_draw check (
     (question_id is null) = (draw_tag is not null) and (draw_tag is null) = (draw_count is null)
@@ -123,7 +122,6 @@ create table attempt_questions (
   grader_id uuid references people (id),
   comment text not null default '',
   primary key (school_id, attempt_id, position),
-  foreign key (school_id, attempt_id) references attempts (school_id, id) on delete cascade,
   constraint attempt_questions_question_once unique (school_id, attempt_id, question_id),
   constraint attempt_questions_points check (points between 0 and max_points),
   constraint attempt_questions_graded_by_known check (graded_by in ('key', 'person')),
@@ -146,7 +144,6 @@ create table attempt_files (
   size_bytes bigint not null,
   uploaded_at timestamptz(3) not null,
   primary key (school_id, id),
-  foreign key (school_id, attempt_id) references attempts (school_id, id) on delete cascade,
   constraint attempt_files_key_unique unique (school_id, file_key),
   constraint attempt_files_name_length check (char_length(name) between 1 and 200),
   constraint attempt_files_size check (size_bytes > 0)
@@ -169,3 +166,9 @@ alter table attempt_questions add constraint attempt_questions_question foreign 
   references questions (school_id, id);
 alter table attempt_questions add constraint attempt_questions_version foreign key (school_id, question_id, version)
   references question_versions (school_id, question_id, version);
+alter table quiz_items add constraint quiz_items_quiz foreign key (school_id, lecture_id)
+  references quizzes (school_id, lecture_id) on delete cascade;
+alter table attempt_questions add constraint attempt_questions_attempt foreign key (school_id, attempt_id)
+  references attempts (school_id, id) on delete cascade;
+alter table attempt_files add constraint attempt_files_attempt foreign key (school_id, attempt_id)
+  references attempts (school_id, id) on delete cascade;
