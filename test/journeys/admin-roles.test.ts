@@ -20,8 +20,15 @@ const screens = [
   '/recurring_revenue',
   '/courses',
   '/courses/create',
+  '/questions',
+  '/questions/create',
+  '/question_import',
   '/students',
+  '/submissions',
+  '/threads',
+  '/saved_replies',
   '/comments',
+  '/notifications',
   '/lecturers',
   '/lecturers/create',
   '/orders',
@@ -84,10 +91,20 @@ async function openable(page: Page): Promise<string[]> {
 }
 
 const slow = { timeout: 120_000 }
-const ofAssistants = ['/courses', '/students', '/comments', '/consulting_services']
+const ofAssistants = [
+  '/courses',
+  '/questions',
+  '/students',
+  '/submissions',
+  '/threads',
+  '/saved_replies',
+  '/comments',
+  '/notifications',
+  '/consulting_services',
+]
 
 test(
-  'a teacher sees courses, students, comments, lecturers and events, and creates courses only',
+  'a teacher sees courses, questions, students, their work, lecturers and events, and creates courses and questions only',
   slow,
   async () => {
     const page = await openAdmin(world, 'ken', { school: 'ceramics', path: '/' })
@@ -95,8 +112,10 @@ test(
     expect(await menuOf(page)).toEqual([
       '',
       '/courses',
+      '/questions',
       '/students',
-      '/comments',
+      '/submissions',
+      '/threads',
       '/lecturers',
       '/events',
       '/consulting_services',
@@ -105,8 +124,15 @@ test(
     expect(await openable(page)).toEqual([
       '/courses',
       '/courses/create',
+      '/questions',
+      '/questions/create',
+      '/question_import',
       '/students',
+      '/submissions',
+      '/threads',
+      '/saved_replies',
       '/comments',
+      '/notifications',
       '/lecturers',
       '/events',
       '/consulting_services',
@@ -114,16 +140,20 @@ test(
   },
 )
 
-test('a teaching assistant sees courses, students and comments, and creates nothing', slow, async () => {
-  const { id: schoolId } = await schoolOf(world, 'ceramics')
-  await world.modules.identity.grantRole(platformActor, {
-    schoolId,
-    personId: await personOf(world, 'tom'),
-    role: 'teaching_assistant',
-  })
-  const page = await openAdmin(world, 'tom', { school: 'ceramics', path: '/' })
-  expect(await openable(page)).toEqual(ofAssistants)
-})
+test(
+  'a teaching assistant sees courses, questions, students and their work, and creates nothing',
+  slow,
+  async () => {
+    const { id: schoolId } = await schoolOf(world, 'ceramics')
+    await world.modules.identity.grantRole(platformActor, {
+      schoolId,
+      personId: await personOf(world, 'tom'),
+      role: 'teaching_assistant',
+    })
+    const page = await openAdmin(world, 'tom', { school: 'ceramics', path: '/' })
+    expect(await openable(page)).toEqual(ofAssistants)
+  },
+)
 
 test('the admin area refuses a student and an owner of another school, and sends a visitor to the sign-in', async () => {
   for (const person of ['mei', 'hana'] as const) {

@@ -37,39 +37,45 @@ async function moveTo(page: Page, text: string, place: number) {
 }
 
 describe.each(oneOf<'astronomy' | 'ceramics'>('astronomy', 'ceramics'))('a quiz at %s', (school) => {
-  test.each([1280, 390])('a student fails and passes a quiz by keyboard at %i px, and the next lecture opens', async (width) => {
-    const course = await world.meisCourse(
-      [
-        { kind: 'quiz', title: 'Clay test' },
-        { kind: 'text', body: 'x', title: 'Afterwards', after: 0 },
-      ],
-      school,
-    )
-    const questions = [isTrue, choice, inOrder]
-    const rules = { passPercent: 100, attemptsAllowed: 2, timeLimitSeconds: 900 }
-    await plantQuiz(world, course.mei.schoolId, course.lecture(0), { ...rules, questions })
-    const page = await world.openAs(course.at(0), { width }, { school })
-    await pressOn(page, 'button', 'Start the quiz', 'Enter')
-    await page.getByText('Time left').waitFor()
-    await pressOn(page, 'button', 'Submit', 'Enter')
-    await page.getByText('Some questions have no answer').waitFor()
-    await pressOn(page, 'button', 'Submit anyway', 'Enter')
-    await page.getByText('Not passed').first().waitFor()
+  test.each([1280, 390])(
+    'a student fails and passes a quiz by keyboard at %i px, and the next lecture opens',
+    async (width) => {
+      const course = await world.meisCourse(
+        [
+          { kind: 'quiz', title: 'Clay test' },
+          { kind: 'text', body: 'x', title: 'Afterwards', after: 0 },
+        ],
+        school,
+      )
+      const questions = [isTrue, choice, inOrder]
+      const rules = { passPercent: 100, attemptsAllowed: 2, timeLimitSeconds: 900 }
+      await plantQuiz(world, course.mei.schoolId, course.lecture(0), { ...rules, questions })
+      const page = await world.openAs(course.at(0), { width }, { school })
+      await pressOn(page, 'button', 'Start the quiz', 'Enter')
+      await page.getByText('Time left').waitFor()
+      await pressOn(page, 'button', 'Submit', 'Enter')
+      await page.getByText('Some questions have no answer').waitFor()
+      await pressOn(page, 'button', 'Submit anyway', 'Enter')
+      await page.getByText('Not passed').first().waitFor()
 
-    await pressOn(page, 'link', 'Back to the quiz', 'Enter')
-    await pressOn(page, 'button', 'Try again', 'Enter')
-    await pressOn(page, 'radio', 'True', 'Space')
-    await pressOn(page, 'radio', '1,250', 'Space')
-    await moveTo(page, 'Wedge', 0)
-    await moveTo(page, 'Fire', 2)
-    await page.getByRole('status').getByText(/^Saved at/).waitFor()
-    await pressOn(page, 'button', 'Submit', 'Enter')
-    await page.getByText('Passed', { exact: true }).first().waitFor()
-    await pressOn(page, 'link', 'Next lecture', 'Enter')
-    await page.getByRole('heading', { level: 1, name: 'Afterwards' }).waitFor()
-    const { state } = await world.modules.learning.lectureProgress(course.mei, course.lecture(0))
-    expect(state).toBe('completed')
-  })
+      await pressOn(page, 'link', 'Back to the quiz', 'Enter')
+      await pressOn(page, 'button', 'Try again', 'Enter')
+      await pressOn(page, 'radio', 'True', 'Space')
+      await pressOn(page, 'radio', '1,250', 'Space')
+      await moveTo(page, 'Wedge', 0)
+      await moveTo(page, 'Fire', 2)
+      await page
+        .getByRole('status')
+        .getByText(/^Saved at/)
+        .waitFor()
+      await pressOn(page, 'button', 'Submit', 'Enter')
+      await page.getByText('Passed', { exact: true }).first().waitFor()
+      await pressOn(page, 'link', 'Next lecture', 'Enter')
+      await page.getByRole('heading', { level: 1, name: 'Afterwards' }).waitFor()
+      const { state } = await world.modules.learning.lectureProgress(course.mei, course.lecture(0))
+      expect(state).toBe('completed')
+    },
+  )
 
   test('a student hands in a file, and the answers written before are kept', async () => {
     const course = await world.meisCourse([{ kind: 'quiz', title: 'Your bowl' }], school)

@@ -7,6 +7,7 @@ import { recordFact } from '../../platform/outbox/record-fact.ts'
 
 const payment = {
   paymentId: '00000000-0000-7000-8000-000000000001',
+  orderId: '00000000-0000-7000-8000-000000000002',
   tradeNo: 'LTEST0001',
   amount: '1200',
   currency: 'TWD',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { certificateStates, type ListedCertificate } from '../../domain/certificates/index.ts'
-import { memberName } from '../personal-data.ts'
+import { hiddenNote, personal } from '../personal-data.ts'
 import { component } from '../wire/component.ts'
 import { member } from '../wire/member.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
@@ -11,8 +11,8 @@ export const certificate = component(
     id: id.describe('part of the URL of its public page: /certificates/{id}'),
     number: z.number().int(),
     state: z.enum(certificateStates),
-    holder_name: memberName.describe(
-      'the name on it; null: the account was deleted, or without students:read',
+    holder_name: personal(
+      z.string().nullable().describe(`the name on it, if the account was not deleted; ${hiddenNote}`),
     ),
     member,
     course: z.object({ id, name: z.string() }),

@@ -112,7 +112,7 @@ export const updateLiveSession = writeOperation({
     await learning.updateLiveSession(operator, id, changes)
     return toLiveSession(orNotFound(await learning.liveSessionById(operator, id), 'live session', id))
   },
-  rest: patch('/cohorts/sessions/:id'),
+  rest: patch('/live_sessions/:id'),
 })
 
 export const removeLiveSession = removeOperation({
@@ -122,7 +122,7 @@ export const removeLiveSession = removeOperation({
   scope: 'courses:write',
   input: { id: sessionId },
   run: async ({ learning }, operator, { id }) => await learning.removeLiveSession(operator, id),
-  rest: remove('/cohorts/sessions/:id'),
+  rest: remove('/live_sessions/:id'),
 })
 
 const attendance = component(
@@ -159,7 +159,7 @@ export const listAttendance = listOperation({
   },
   cursorOf: ({ enrolledAt, personId }) => ({ at: enrolledAt, id: personId }),
   toItem: (row) => toAttendance(row),
-  rest: get('/cohorts/sessions/:id/attendance'),
+  rest: get('/live_sessions/:id/attendance'),
 })
 
 const markedAttendance = z.object({
@@ -184,5 +184,5 @@ export const markAttendance = actOperation({
     await learning.markAttendance(operator, { sessionId: id, memberId, isPresent })
     return { session_id: id, member_id: memberId, is_present: isPresent }
   },
-  rest: post('/cohorts/sessions/:id/attendance'),
+  rest: post('/live_sessions/:id/attendance'),
 })

@@ -3,6 +3,7 @@ import { type GradebookRow, gradebookFilters } from '../../domain/assessments/in
 import { downloadLinkLifetime } from '../../domain/storage/index.ts'
 import { inWords } from '../../platform/duration-in-words.ts'
 import { listOperation, readOperation } from '../operation.ts'
+import { memberEmail, memberName } from '../personal-data.ts'
 import { get } from '../rest.ts'
 import { points, pointsOf } from '../submissions/points.ts'
 import { component } from '../wire/component.ts'
@@ -16,8 +17,8 @@ const gradebookRow = component(
   'GradebookRow',
   z.object({
     id: id.describe('of the student'),
-    name: z.string(),
-    email: z.string(),
+    name: memberName,
+    email: memberEmail,
     enrolled_at: moment,
     results: z.array(
       z.object({

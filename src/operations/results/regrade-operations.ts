@@ -6,6 +6,7 @@ import {
   type RegradePreview,
 } from '../../domain/assessments/index.ts'
 import { actOperation, readOperation } from '../operation.ts'
+import { memberName } from '../personal-data.ts'
 import { get, post } from '../rest.ts'
 import { points, pointsOf } from '../submissions/points.ts'
 import { component } from '../wire/component.ts'
@@ -37,7 +38,7 @@ const preview = component(
       .array(
         z.object({
           submission_id: id,
-          member: z.object({ id, name: z.string() }),
+          member: z.object({ id, name: memberName }),
           answer_points_before: points,
           answer_points_after: points,
           points_before: points.nullable().describe('of the attempt; null: it waits for a grader'),

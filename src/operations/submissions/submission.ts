@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ListedSubmission, Submission } from '../../domain/assessments/index.ts'
 import type { AttemptFileId, AttemptId } from '../../platform/db/schema/schema.gen.ts'
+import { memberName } from '../personal-data.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 import { points, pointsOf } from './points.ts'
@@ -10,7 +11,7 @@ const submissionState = z.enum(['submitted', 'graded', 'returned'])
 
 const listedFields = {
   id,
-  member: z.object({ id, name: z.string() }),
+  member: z.object({ id, name: memberName }),
   course: z.object({ id, slug: z.string(), name: z.string() }),
   lecture: z.object({ id, title: z.string() }),
   purpose: z.enum(['quiz', 'assignment']),
@@ -19,7 +20,7 @@ const listedFields = {
   due_at: momentOrNull,
   is_late: z.boolean(),
   claim: z
-    .object({ person_id: id, name: z.string(), expires_at: moment })
+    .object({ person_id: id, name: memberName, expires_at: moment })
     .nullable()
     .describe('who grades it now; null: nobody'),
 }
@@ -41,7 +42,7 @@ export function toListedSubmission(row: ListedSubmission): z.input<typeof listed
     is_late: row.isLate,
     claim:
       claimedById && claimExpiresAt
-        ? { person_id: claimedById, name: claimedByName ?? '', expires_at: momentOf(claimExpiresAt) }
+        ? { person_id: claimedById, name: claimedByName, expires_at: momentOf(claimExpiresAt) }
         : null,
   }
 }

@@ -71,6 +71,7 @@ const withPeople = open.filter(
 test('the operations with personal data belong to many resources', () => {
   const resources = new Set(withPeople.map(({ id }) => id.split('.', 1)[0]))
   expect([...resources].sort()).toEqual([
+    'certificates',
     'comments',
     'consulting_services',
     'courses',
@@ -78,6 +79,7 @@ test('the operations with personal data belong to many resources', () => {
     'forms',
     'members',
     'orders',
+    'submissions',
     'subscriptions',
     'threads',
   ])

@@ -26,6 +26,7 @@ const requests = [
   ['PATCH /api/v1/uploads/:id/content', tus, 401],
   ['PATCH /api/v1/uploads/:id/content', json, 415],
   ['POST /account/avatar', multipart, 303],
+  ['POST /learn/:course/:lecture/attempts/:attempt/files', multipart, 303],
 ] as const
 
 test('the table lists every route that accepts uploads', () => {

@@ -76,7 +76,7 @@ label: string
 Certificate: { /** part of the URL of its public page: /certificates/{id} */ id: string
 number: number
 state: "valid" | "revoked" | "replaced"
-/** the name on it; null: the account was deleted, or without students:read */ holder_name: string | null
+/** the name on it, if the account was not deleted; null without members:read or students:read */ holder_name: string | null
 member: { id: string
 /** null without members:read or students:read */ name: string | null
 /** null without members:read or students:read */ email: string | null }
@@ -482,8 +482,8 @@ is_default: boolean
 /** ISO 8601, UTC */ created_at: string
 /** ISO 8601, UTC */ updated_at: string }
 GradebookRow: { /** of the student */ id: string
-name: string
-email: string
+/** null without members:read or students:read */ name: string | null
+/** null without members:read or students:read */ email: string | null
 /** ISO 8601, UTC */ enrolled_at: string
 results: ({ lecture_id: string
 attempts: number
@@ -623,7 +623,7 @@ course_count: number
 /** ISO 8601, UTC */ last_watched_at: string | null }
 ListedSubmission: { id: string
 member: { id: string
-name: string }
+/** null without members:read or students:read */ name: string | null }
 course: { id: string
 slug: string
 name: string }
@@ -635,7 +635,7 @@ purpose: "quiz" | "assignment"
 /** ISO 8601, UTC */ due_at: string | null
 is_late: boolean
 /** who grades it now; null: nobody */ claim: { person_id: string
-name: string
+/** null without members:read or students:read */ name: string | null
 /** ISO 8601, UTC */ expires_at: string } | null }
 ListedThread: { /** the id of its first comment */ id: string
 author: { id: string
@@ -1202,7 +1202,7 @@ title: string
 /** passed attempts that no longer reach the pass mark */ now_failed: number
 /** changed attempts; changed passes first, then the largest differences */ changes: ({ submission_id: string
 member: { id: string
-name: string }
+/** null without members:read or students:read */ name: string | null }
 /** points, with at most two decimals */ answer_points_before: number
 /** points, with at most two decimals */ answer_points_after: number
 /** of the attempt; null: it waits for a grader */ points_before: number | null
@@ -1338,7 +1338,7 @@ enrolments: (components['schemas']["Enrollment"])[]
 /** whether there are more than the latest 100 */ has_more: boolean }
 Submission: { id: string
 member: { id: string
-name: string }
+/** null without members:read or students:read */ name: string | null }
 course: { id: string
 slug: string
 name: string }
@@ -1350,7 +1350,7 @@ purpose: "quiz" | "assignment"
 /** ISO 8601, UTC */ due_at: string | null
 is_late: boolean
 /** who grades it now; null: nobody */ claim: { person_id: string
-name: string
+/** null without members:read or students:read */ name: string | null
 /** ISO 8601, UTC */ expires_at: string } | null
 state: "submitted" | "graded" | "returned"
 /** whether the end of the time limit submitted it */ is_timed_out: boolean
@@ -2371,7 +2371,7 @@ post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key
 /** visible to members of the cohort from one hour before the start until the end */ join_url?: string | null
 /** visible to them after the end */ recording_url?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["LiveSession"] } }; 201: { content: { "application/json": components['schemas']["LiveSession"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
-"/cohorts/sessions/{id}": {
+"/live_sessions/{id}": {
 /** Update a live session */
 patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { title?: string
 /** ISO 8601, UTC */ starts_at?: string
@@ -2382,7 +2382,7 @@ recording_url?: string | null } } }; responses: { 200: { content: { "application
 /** Remove a live session */
 delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
-"/cohorts/sessions/{id}/attendance": {
+"/live_sessions/{id}/attendance": {
 /** List the attendance of a live session */
 get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["SessionAttendance"])[]
 /** send it as cursor for the next page; null: this is the last page */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }

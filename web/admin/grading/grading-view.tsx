@@ -5,7 +5,7 @@ import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
 import { QueryView } from '../kit/query-view.tsx'
 import { Chip, Facts, Panel, Screen } from '../kit/screen.tsx'
-import { dayAndTime, time } from '../kit/texts/format.ts'
+import { dayAndTime, memberName, time } from '../kit/texts/format.ts'
 import type { Submission } from './draft.ts'
 import { GradingForm } from './grading-form.tsx'
 import { gradingMessages as messages } from './messages.ts'
@@ -28,7 +28,7 @@ function Details({ submission }: { readonly submission: Submission }) {
   const isOfAnother = claim !== null && claim.person_id !== session().person_id
   return (
     <Screen
-      title={`${lecture.title}: ${member.name}`}
+      title={`${lecture.title}: ${memberName(member)}`}
       intro={course.name}
       back={{ to: '/submissions', label: messages.title }}
       mark={
@@ -41,7 +41,7 @@ function Details({ submission }: { readonly submission: Submission }) {
     >
       {claim && isOfAnother ? (
         <p role="status" className="notice">
-          {messages.gradingUntil(claim.name, time(claim.expires_at))}
+          {messages.gradingUntil(memberName(claim), time(claim.expires_at))}
         </p>
       ) : null}
       <About submission={submission} />

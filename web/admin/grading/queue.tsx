@@ -6,7 +6,7 @@ import { optionsOf } from '../api/option-sources.ts'
 import { ReferenceFilter } from '../kit/inputs/reference-inputs.tsx'
 import { List } from '../kit/lists/list.tsx'
 import { Chip, Screen } from '../kit/screen.tsx'
-import { dayAndTime } from '../kit/texts/format.ts'
+import { dayAndTime, memberName } from '../kit/texts/format.ts'
 import { gradingMessages as messages } from './messages.ts'
 
 type Submission = components['schemas']['ListedSubmission']
@@ -36,7 +36,7 @@ export function GradingQueue() {
         filters={<ReferenceFilter name="course_id" label={messages.course} {...optionsOf.courses} />}
         columns={[
           { title: messages.lecture, render: ({ lecture }) => lecture.title },
-          { title: messages.member, render: ({ member }) => member.name },
+          { title: messages.member, render: ({ member }) => memberName(member) },
           { title: messages.course, render: ({ course }) => course.name, isMinor: true },
           { title: messages.submittedAt, render: ({ submitted_at }) => dayAndTime(submitted_at) },
           { title: '', render: (submission) => <Marks submission={submission} /> },
@@ -50,7 +50,7 @@ function Marks({ submission: { is_late, claim } }: { readonly submission: Submis
   return (
     <span className="moderation">
       {is_late ? <Chip tone="careful">{messages.late}</Chip> : null}
-      {claim ? <Chip>{messages.grading(claim.name)}</Chip> : null}
+      {claim ? <Chip>{messages.grading(memberName(claim))}</Chip> : null}
     </span>
   )
 }

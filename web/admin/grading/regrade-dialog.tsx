@@ -9,7 +9,7 @@ import { useAction } from '../kit/actions/action.ts'
 import { ConfirmDialog } from '../kit/actions/confirm.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { Facts } from '../kit/screen.tsx'
-import { count } from '../kit/texts/format.ts'
+import { count, memberName } from '../kit/texts/format.ts'
 import { gradingMessages } from './messages.ts'
 import { resultMessages as messages } from './result-messages.ts'
 
@@ -99,7 +99,7 @@ function ChangeTable({ changes }: Pick<Preview, 'changes'>) {
     <SmallTable
       rows={changes.map((change) => ({ ...change, id: change.submission_id }))}
       columns={[
-        { title: messages.student, render: ({ member }) => member.name },
+        { title: messages.student, render: ({ member }) => memberName(member) },
         {
           title: messages.before,
           render: ({ points_before, passed_before }) => resultText(points_before, passed_before),

@@ -24,8 +24,6 @@ export async function itemStatistics({ db }: AssessmentsDeps, editor: Editor, le
   }))
 }
 
-type ItemStatistics = Awaited<ReturnType<typeof itemStatistics>>[number]
-
 type Item = {
   readonly questionId: QuestionId
   readonly title: string

@@ -27,6 +27,7 @@ export const tags: Readonly<Record<string, string>> = {
   pages: 'Pages of the school.',
   posts: 'Posts of the school.',
   questions: 'The question bank: questions with their keys and versions.',
+  quizzes: 'Quizzes and assignments of lectures, with their questions.',
   roles: 'What each role allows.',
   school: 'The school itself.',
   school_setup: 'The setup steps towards a first sale.',

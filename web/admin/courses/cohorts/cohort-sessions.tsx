@@ -98,7 +98,7 @@ function SessionActions({ session }: { readonly session: LiveSession }) {
         done={messages.saved}
         send={(terms) =>
           orThrow(
-            api.PATCH('/cohorts/sessions/{id}', {
+            api.PATCH('/live_sessions/{id}', {
               params: { path, header: ifMatch(session) },
               body: bodyOf(terms),
             }),
@@ -112,7 +112,7 @@ function SessionActions({ session }: { readonly session: LiveSession }) {
         label={messages.remove}
         title={messages.removeTitle(session.title)}
         explain=""
-        action={() => orThrow(api.DELETE('/cohorts/sessions/{id}', { params: { path } }))}
+        action={() => orThrow(api.DELETE('/live_sessions/{id}', { params: { path } }))}
         done={messages.removed}
       />
     </>

@@ -24,7 +24,7 @@ export function SessionAttendance({ session, onClose }: Props) {
   const path = { id: session.id }
   const attendance = useFetched(['session-attendance', session.id], (signal) =>
     orThrow(
-      api.GET('/cohorts/sessions/{id}/attendance', {
+      api.GET('/live_sessions/{id}/attendance', {
         params: { path, query: { limit: mostPerPage } },
         signal,
       }),
@@ -66,7 +66,7 @@ function Mark({ sessionId, row }: { readonly sessionId: string; readonly row: At
   const { run, isRunning } = useAction(
     () =>
       orThrow(
-        api.POST('/cohorts/sessions/{id}/attendance', {
+        api.POST('/live_sessions/{id}/attendance', {
           params: { path: { id: sessionId } },
           body: { member_id: row.member.id, is_present: !row.is_present },
         }),
