@@ -1,4 +1,8 @@
+import { mailsApart } from '../../../src/domain/notifications/limits.ts'
+import { minute } from '../../../src/platform/durations.ts'
 import { choose } from '../kit/texts/language.ts'
+
+const minutes = mailsApart / minute
 
 export const staffMessages = choose({
   en: {
@@ -13,8 +17,7 @@ export const staffMessages = choose({
     unread: 'New',
     readAll: 'Mark all as read',
     done: 'Marked as read',
-    settingsText:
-      'Mails that arrive within 10 minutes are bundled. Daily ones arrive in one mail at the hour below, in the time zone of the school.',
+    settingsText: `Mails that are due within ${minutes} minutes are bundled. Daily ones arrive in one mail at the hour below, in the time zone of the school.`,
     hour: 'Hour of the daily mail',
     kind: 'Kind',
     mail: 'Mail',
@@ -46,7 +49,7 @@ export const staffMessages = choose({
     unread: '新',
     readAll: '全部標為已讀',
     done: '已標為已讀',
-    settingsText: '10 分鐘內的郵件會合併寄送。每日通知會在下列時間（學校時區）以一封郵件寄出。',
+    settingsText: `${minutes} 分鐘內的郵件會合併寄送。每日通知會在下列時間（學校時區）合併為同一封郵件寄出。`,
     hour: '每日郵件的時間（點）',
     kind: '種類',
     mail: '郵件',
@@ -78,8 +81,7 @@ export const staffMessages = choose({
     unread: '新着',
     readAll: 'すべて既読にする',
     done: '既読にしました',
-    settingsText:
-      '10分以内のメールはまとめて届きます。毎日の通知は、スクールのタイムゾーンで次の時刻に1通で届きます。',
+    settingsText: `${minutes}分以内のメールはまとめて届きます。毎日の通知は、スクールのタイムゾーンで次の時刻にまとめて届きます。`,
     hour: '毎日のメールの時刻（時）',
     kind: '種類',
     mail: 'メール',

@@ -1,7 +1,7 @@
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import type { StaffNotificationId } from '../../../../src/platform/db/schema/schema.gen.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
+import { atEach, inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
 
 const dispute = {
   kind: 'dispute',
@@ -43,18 +43,22 @@ export const staffWrites = {
 
   // The second mail waits ten minutes.
   sendStaffMails: writes(async (fixture) => {
-    const { modules, clock, olga } = fixture
+    const { modules, clock, olga, school, twinId } = fixture
     await disputed(fixture)
     await disputed(fixture, 'another payment')
     clock.advance({ minutes: 10 })
     const personId = olga.memberId
     return {
       run: () => modules.notifications.sendStaffMails(platformActor, write),
-      touches: [
-        updates('staffNotifications', { personId, source: 'another payment' }, ['mailedAt']),
-        updates('staffMailings', { personId }, ['mailedAt', 'bundleDueAt', 'dueAt']),
-        recordsFact('mail.wanted'),
-      ],
+      // The twin school has the same rows.
+      touches: atEach(
+        [school.id, twinId],
+        [
+          updates('staffNotifications', { personId, source: 'another payment' }, ['mailedAt']),
+          updates('staffMailings', { personId }, ['mailedAt', 'bundleDueAt', 'dueAt']),
+          recordsFact('mail.wanted'),
+        ],
+      ),
     }
   }),
 
