@@ -32,5 +32,5 @@ export async function plantCertificates(db: Db, { school, people }: Cast): Promi
     where school_id = ${schoolId} and id = ${id}`.execute(db)
   await sql`insert into certificate_rule_quizzes
     select lecture.school_id, lecture.course_id, lecture.id from lectures lecture
-    where lecture.school_id = ${schoolId} and lecture.kind = 'quiz' order by lecture.id limit 1`.execute(db)
+    where lecture.school_id = ${schoolId} order by lecture.id limit 1`.execute(db)
 }
