@@ -26,10 +26,18 @@ export async function plantSchoolRows(db: Db, { school: { id: schoolId }, people
       unlockedAt: at,
     })
     .execute()
-  const reply = { schoolId, title: 'Thanks', body: 'Thank you for the question.', createdAt: at, updatedAt: at }
+  const reply = {
+    schoolId,
+    title: 'Thanks',
+    body: 'Thank you for the question.',
+    createdAt: at,
+    updatedAt: at,
+  }
   await db
     .insertInto('savedReplies')
-    .values([people.olga, people.tom].map((personId) => ({ ...reply, id: newId<'SavedReply'>(clock), personId })))
+    .values(
+      [people.mei, people.tom].map((personId) => ({ ...reply, id: newId<'SavedReply'>(clock), personId })),
+    )
     .execute()
   await db.insertInto('writePositions').values({ schoolId, position: 1n }).execute()
   await plantClassroom(db, { schoolId, lectureId: lecture.id, people })
