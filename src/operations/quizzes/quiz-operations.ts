@@ -96,7 +96,7 @@ export const previewQuiz = readOperation({
       }),
     ),
   }),
-  untrusted: ['questions[].prompt', 'questions[].parts[]'],
+  untrusted: ['questions[].prompt', 'questions[].parts'],
   async run({ assessments, catalog }, operator, { id, seed }) {
     orNotFound(await catalog.lectureById(operator, id), 'lecture', id)
     const questions = await assessments.previewQuiz(operator, id, seed)

@@ -39,6 +39,7 @@ export const toolArguments = (web: StrangersWeb): ArgumentsOf => ({
     const section = (course.data['sections'] as Item[])[0]
     return { section_id: section?.['id'], updated_at: section?.['updated_at'], title: 'Renamed' }
   },
+  get_gradebook: async ({ owner }) => ({ course_id: (await first(owner, 'list_courses'))?.['id'] }),
   get_question: async ({ owner }) => idOf(await first(owner, 'list_questions')),
   create_question: async () => ({
     content: { kind: 'true_false', prompt: 'Clay is wet.', answer: true },

@@ -2,7 +2,7 @@ import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { deletes, inserts, returning, updates, writes } from '../../../support/footprints/footprint.ts'
 import { aQuestion } from './a-question.ts'
 
-async function draftQuestion({ modules, olga, clock }: Fixture) {
+export async function draftQuestion({ modules, olga, clock }: Fixture) {
   const created = await modules.assessments.createQuestion(olga, aQuestion)
   clock.advance({ minutes: 1 })
   return created

@@ -1,3 +1,4 @@
+import { newId } from '../../../../src/platform/ids.ts'
 import { insertEvent } from '../../../support/catalog/catalog-rows.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
@@ -211,6 +212,21 @@ export const ofNotifications = {
     return { body, touches: [...notifies(fixture, 'lecture_unlocked'), opening] }
   }),
 
+  'apply-regrades of regrade.confirmed': handled('apply-regrades', 'regrade.confirmed', ({ clock }) => ({
+    body: { regradeId: newId(clock) },
+    touches: [],
+  })),
+  'tell-of-submissions of submission.graded': handled(
+    'tell-of-submissions',
+    'submission.graded',
+    ofSubmission,
+  ),
+  'tell-of-submissions of submission.returned': handled(
+    'tell-of-submissions',
+    'submission.returned',
+    ofSubmission,
+  ),
+
   'tell-of-answers of comment.made': handled('tell-of-answers', 'comment.made', async (fixture) => {
     const { modules, mei, tom } = fixture
     const { lecture } = await courseOfBoth(fixture, [{}])
@@ -219,4 +235,14 @@ export const ofNotifications = {
     const body = { id, personId: tom.memberId, answersPersonId: mei.memberId, lectureId: lecture(0) }
     return { body, touches: notifies(fixture, 'comment_reply') }
   }),
+}
+
+async function ofSubmission(fixture: Fixture) {
+  const { memberId: personId } = fixture.mei
+  const attemptId = await anyId(fixture, 'attempts', `person_id = '${personId}'`)
+  const { rows } = await fixture.pool.query('select course_id, lecture_id from attempts where id = $1', [
+    attemptId,
+  ])
+  const body = { attemptId, personId, courseId: rows[0].course_id, lectureId: rows[0].lecture_id }
+  return { body, touches: notifies(fixture, 'course_updated') }
 }

@@ -29,6 +29,14 @@ const byId =
   (table: Parameters<typeof anyId>[1]): ToolArguments =>
   async (fixture) => ({ id: await anyId(fixture, table) })
 
+async function quizLecture({ pool, school }: Fixture) {
+  const { rows } = await pool.query<{ id: string }>(
+    'select lecture_id as id from quizzes where school_id = $1 order by lecture_id limit 1',
+    [school.id],
+  )
+  return { id: rows[0]?.id }
+}
+
 const anonymousTools: Readonly<Record<string, ToolArguments>> = {
   get_pricing: nothing,
   get_course: () => ({ slug: 'hand-building' }),
@@ -64,6 +72,13 @@ const year = { from: '2026-01-01T00:00:00Z', until: '2026-12-31T00:00:00Z' }
 
 const operatorTools: Readonly<Record<string, ToolArguments>> = {
   get_comment: byId('comments'),
+  get_question: byId('questions'),
+  list_questions: nothing,
+  get_quiz: quizLecture,
+  preview_quiz: quizLecture,
+  list_cohorts: nothing,
+  list_submissions: nothing,
+  get_gradebook: async (fixture) => ({ course_id: await anyId(fixture, 'courses') }),
   get_thread: async (fixture) => ({ id: await anyThread(fixture) }),
   get_coupon: byId('coupons'),
   get_curriculum: async (fixture) => ({ course_id: await anyId(fixture, 'courses') }),

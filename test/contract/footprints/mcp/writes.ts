@@ -1,6 +1,8 @@
 import type { StrangersWeb } from '../../../support/catalog/published-files.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import { type Declared, dryRuns, inserts, updates, writes } from '../../../support/footprints/footprint.ts'
+import { plantCourse } from '../../../support/people/learning-cast.ts'
+import { draftQuestion } from '../assessments/question-writes.ts'
 import { draftCourse, draftEvent } from '../catalog/things.ts'
 import { actionTools, preparedActions } from './action-writes.ts'
 import { type CallerName, readyCall, type Server } from './call.ts'
@@ -80,6 +82,32 @@ const operatorTools: Readonly<Record<string, Prepared>> = {
     input: { code: 'TRY-IT', percent_off: 5 },
     touches: [inserts('coupons', { code: 'TRY-IT' })],
   }),
+  create_question: ({ olga }) => ({
+    input: { content: { kind: 'true_false', prompt: 'Clay is wet.', answer: true } },
+    touches: [
+      inserts('questions', {}),
+      inserts('questionVersions', { version: 1, byPersonId: olga.memberId }),
+    ],
+  }),
+  update_question: async (fixture) => {
+    const question = await draftQuestion(fixture)
+    return {
+      input: { ...version(question), points: 3 },
+      touches: [
+        updates('questions', { id: question.id }, ['version', 'updatedAt']),
+        inserts('questionVersions', { questionId: question.id, version: 2, points: 300 }),
+      ],
+    }
+  },
+  update_quiz: async (fixture) => {
+    const { lecture, courseId } = await plantCourse(fixture, 'ceramics', [{ kind: 'quiz' }])
+    const question = await draftQuestion(fixture)
+    const lectureId = lecture(0)
+    return {
+      input: { id: lectureId, updated_at: new Date(0).toISOString(), items: [{ question_id: question.id }] },
+      touches: [inserts('quizzes', { lectureId, courseId }), inserts('quizItems', { lectureId })],
+    }
+  },
   update_coupon: async ({ modules, olga, clock }) => {
     const terms = { code: 'TRY-IT', label: 'Try', kind: 'percent', value: 5n } as const
     const coupon = await modules.pricing.createCoupon(olga, terms)
