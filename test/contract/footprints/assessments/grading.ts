@@ -15,7 +15,7 @@ import { courseWithQuiz, essay, given, isTrue, saysTrue } from '../../../support
 const page = { first: 5 }
 
 /** An essay that Mei handed in. */
-async function essayOfMei(fixture: Fixture) {
+export async function essayOfMei(fixture: Fixture) {
   const { mei, tom, modules, clock } = fixture
   const course = await courseWithQuiz(fixture, [mei, tom], { questions: [essay] })
   const attemptId = await modules.assessments.startAttempt(mei, course.quiz)

@@ -110,6 +110,7 @@ export const ofAccounts = {
         updates('comments', {}, ['parentId', 'markedAt', 'markedAs', 'answeredAt', 'courseId'], answers),
         deletes('commentReports', own, reports.length),
         deletes('formSubmissions', own, submissions.length),
+        deletes('savedReplies', own),
         deletes('gradingClaims', {}),
         deletes('attempts', own, attempts.length),
         deletes('attemptQuestions', {}, attempts.flatMap(({ answers }) => answers).length),

@@ -3,6 +3,7 @@ import { insertEvent } from '../../../support/catalog/catalog-rows.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { inserts, recordsFact, updates } from '../../../support/footprints/footprint.ts'
+import { essayOfMei } from '../assessments/grading.ts'
 import { certified, completedCourse } from '../certificates/certified.ts'
 import { courseOfBoth } from '../learning/course.ts'
 import { moved, subscribed } from '../subscriptions/subscribed.ts'
@@ -239,7 +240,7 @@ export const ofNotifications = {
 
 async function ofSubmission(fixture: Fixture) {
   const { memberId: personId } = fixture.mei
-  const attemptId = await anyId(fixture, 'attempts', `person_id = '${personId}'`)
+  const { attemptId } = await essayOfMei(fixture)
   const { rows } = await fixture.pool.query('select course_id, lecture_id from attempts where id = $1', [
     attemptId,
   ])

@@ -1,6 +1,7 @@
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { type Footprint, readsAfter } from '../../../support/footprints/footprint.ts'
+import { plantCourse } from '../../../support/people/learning-cast.ts'
 import { type CallerName, readyCall, type Server } from './call.ts'
 
 type ToolArguments = (fixture: Fixture) => object | Promise<object>
@@ -74,7 +75,9 @@ const operatorTools: Readonly<Record<string, ToolArguments>> = {
   get_comment: byId('comments'),
   get_question: byId('questions'),
   list_questions: nothing,
-  get_quiz: quizLecture,
+  get_quiz: async (fixture) => ({
+    id: (await plantCourse(fixture, 'ceramics', [{ kind: 'quiz' }])).lecture(0),
+  }),
   preview_quiz: quizLecture,
   list_cohorts: nothing,
   list_submissions: nothing,
