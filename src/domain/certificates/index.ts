@@ -22,17 +22,16 @@ import {
 import { certificateRule, setCertificateRule } from './rules/certificate-rules.ts'
 import { certificateTemplate, setCertificateTemplate } from './rules/certificate-templates.ts'
 
-export { createStatusListCache } from './credentials/status-list-cache.ts'
-export { didOf } from './credentials/did.ts'
-export type { CertificateDeps } from './deps.ts'
-export { reissueFields, revocationFields } from './issuing/revoke-certificate.ts'
-export { sealedCredentialKeys } from './keys/credential-keys.ts'
-export type { ListedCertificate, OwnCertificate, PublicCertificate } from './read-certificates.ts'
-
 export {
   type CertificateState,
   certificateStates,
 } from './certificates-readable-by.ts'
+export { didOf } from './credentials/did.ts'
+export { createStatusListCache } from './credentials/status-list-cache.ts'
+export type { CertificateDeps } from './deps.ts'
+export { reissueFields, revocationFields } from './issuing/revoke-certificate.ts'
+export { sealedCredentialKeys } from './keys/credential-keys.ts'
+export type { ListedCertificate, OwnCertificate, PublicCertificate } from './read-certificates.ts'
 export type { CertificateRule } from './rules/certificate-rules.ts'
 export { type CertificateTemplate, certificateTemplateFields } from './rules/certificate-templates.ts'
 export { certificateRuleFields } from './rules/rule-fields.ts'

@@ -44,7 +44,11 @@ const forPrograms = [
 ]
 
 // Documents for verifiers of credentials: another method than GET gets 405.
-const readOnly = ['/certificates/:id/badge.png', '/certificates/:id/credential.json', '/credentials/status/:number']
+const readOnly = [
+  '/certificates/:id/badge.png',
+  '/certificates/:id/credential.json',
+  '/credentials/status/:number',
+]
 
 test('the tables of readers have a row for every page and form that the server registers, and no others', () => {
   const served = list.routes().filter((route) => {

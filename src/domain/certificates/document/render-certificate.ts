@@ -1,5 +1,5 @@
-import type { CertificateDeps } from '../deps.ts'
 import type { SignedCredential } from '../credentials/status-list-cache.ts'
+import type { CertificateDeps } from '../deps.ts'
 import type { CertificateDocument } from './certificate-pdf.ts'
 
 export type RenderedCertificate = Omit<CertificateDocument, 'signature'> & {
