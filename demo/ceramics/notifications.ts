@@ -89,11 +89,11 @@ export const meiInbox: readonly DemoNotification[] = [
     path: paths.account.course('wheel-throwing-100'),
   },
   {
-    daysAgo: 61,
-    kind: 'lecture_unlocked',
-    title: '第四章開放了：圓筒與杯子',
-    body: null,
-    path: paths.account.course('wheel-throwing-100'),
+    daysAgo: 60,
+    kind: 'certificate_issued',
+    title: '你的證書：《釉藥配方入門》',
+    body: '十二課全部完成，恭喜！證書可以下載，也可以分享連結。',
+    path: paths.account.certificates,
   },
   {
     daysAgo: 58,
@@ -139,7 +139,7 @@ export const meiInbox: readonly DemoNotification[] = [
   },
   {
     daysAgo: 18,
-    kind: 'announcement',
+    kind: 'course_updated',
     title: '《拉坯一百課》新增慢動作示範',
     body: '第七章〈接瓶〉多了一段慢動作。',
     path: paths.account.course('wheel-throwing-100'),

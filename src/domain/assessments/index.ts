@@ -57,7 +57,7 @@ export {
 } from './questions/exchange/exchanged-question.ts'
 export { type Feedback, feedbackFor } from './questions/feedback.ts'
 export { type Grade, gradeAnswer, type Outcome } from './questions/grading/grade-answer.ts'
-export { longestImport } from './questions/limits.ts'
+export { longestImport, mostPoints } from './questions/limits.ts'
 export { inSeededOrder } from './questions/seeded-order.ts'
 export { type Solution, solutionOf } from './questions/solution.ts'
 export { type QuestionView, questionForTaker } from './questions/taker-view.ts'

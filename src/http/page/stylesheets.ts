@@ -63,7 +63,7 @@ export const componentsOf = {
     'narrow-account',
     'account-in-print',
   ],
-  own: ['own-tiles', 'own-entry', 'seat-pack', 'ticket', 'own-note'],
+  own: ['own-tiles', 'certificate', 'own-entry', 'seat-pack', 'ticket', 'own-note'],
   oauth: [
     'asker',
     'own-account',

@@ -23,8 +23,8 @@ const tags = questionFields.tags.describe('by which quizzes draw questions')
 // Described by the operations that create and return a question: its schema is long.
 const changedContent = z
   .record(z.string(), z.unknown())
-  .describe('the whole content as it was read, with the changes; by the rules of a new question')
   .pipe(content)
+  .describe('the whole content as it was read, with the changes; texts are Markdown, as in a new question')
 const questionId = resourceId<'Question'>('question', 'id of list_questions')
 const kindsOfContent =
   'The content depends on its kind. Texts are Markdown. Ids of options, items and choices are replaced by random ones in a new question, so that they reveal nothing.'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   type ListedQuestion,
+  mostPoints,
   type Question,
   type QuestionVersion,
   questionContent,
@@ -10,17 +11,15 @@ import {
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf } from '../wire/shapes.ts'
 
-const mostDecimals = { error: 'must have at most 2 decimals' }
+export const hundredthsOf = (value: number) => Math.round(value * 100)
+export const pointsOf = (hundredths: number) => hundredths / 100
 
 /** Points on the wire; the domain counts whole hundredths. */
 export const points = z
   .number()
-  .min(0.01)
-  .max(1_000)
-  .refine((value) => Number(value.toFixed(2)) === value, mostDecimals)
-
-export const hundredthsOf = (value: number) => Math.round(value * 100)
-export const pointsOf = (hundredths: number) => hundredths / 100
+  .min(pointsOf(1))
+  .max(pointsOf(mostPoints))
+  .refine((value) => Number(value.toFixed(2)) === value, 'must be a whole number of hundredths')
 
 export const kind = z.enum(questionKinds)
 

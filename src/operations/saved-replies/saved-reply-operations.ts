@@ -28,7 +28,7 @@ function toSavedReply({
 }
 
 const body = savedReplyFields.body.describe(
-  `Markdown; the admin area fills in ${placeholders.map((name) => `{${name}}`).join(', ')}`,
+  `plain text; the admin area fills in ${placeholders.map((name) => `{${name}}`).join(', ')}`,
 )
 const replyId = resourceId<'SavedReply'>('saved reply')
 

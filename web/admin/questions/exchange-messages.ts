@@ -1,4 +1,8 @@
+import { longestImport } from '../../../src/domain/assessments/questions/limits.ts'
+import { formatFileSize } from '../../../src/platform/file-size.ts'
 import { choose } from '../kit/texts/language.ts'
+
+const mostBytes = formatFileSize('en', longestImport)
 
 export const exchangeMessages = choose({
   en: {
@@ -11,7 +15,7 @@ export const exchangeMessages = choose({
     formats: { gift: 'GIFT', moodle_xml: 'Moodle XML', csv: 'CSV' },
     importTags: 'Tags for all of them',
     importTagsHelp: 'For example the name of the file, to find them again.',
-    tooLarge: 'The file is larger than 900 KB. Export fewer questions at a time.',
+    tooLarge: `The file is larger than ${mostBytes}. Export fewer questions at a time.`,
     check: 'Check the file',
     willImport: (n: number) => (n === 1 ? '1 question can be imported' : `${n} questions can be imported`),
     willSkip: (n: number) => (n === 1 ? '1 question is skipped' : `${n} questions are skipped`),
@@ -59,7 +63,7 @@ export const exchangeMessages = choose({
     formats: { gift: 'GIFT', moodle_xml: 'Moodle XML', csv: 'CSV' },
     importTags: '為所有題目加上標籤',
     importTagsHelp: '例如檔案名稱，方便之後尋找。',
-    tooLarge: '檔案超過 900 KB。請分批匯出較少的題目。',
+    tooLarge: `檔案超過 ${mostBytes}。請分批匯出較少的題目。`,
     check: '檢查檔案',
     willImport: (n: number) => `可匯入 ${n} 題`,
     willSkip: (n: number) => `略過 ${n} 題`,
@@ -107,7 +111,7 @@ export const exchangeMessages = choose({
     formats: { gift: 'GIFT', moodle_xml: 'Moodle XML', csv: 'CSV' },
     importTags: 'すべての問題に付けるタグ',
     importTagsHelp: 'あとで探せるように、ファイル名などを付けてください。',
-    tooLarge: 'ファイルが 900 KB を超えています。問題数を減らしてエクスポートしてください。',
+    tooLarge: `ファイルが ${mostBytes} を超えています。問題数を減らしてエクスポートしてください。`,
     check: 'ファイルを確認',
     willImport: (n: number) => `${n}問をインポートできます`,
     willSkip: (n: number) => `${n}問はスキップされます`,

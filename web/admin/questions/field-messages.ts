@@ -1,4 +1,8 @@
+import { longestGivenAnswer } from '../../../src/domain/assessments/questions/limits.ts'
 import { choose } from '../kit/texts/language.ts'
+
+const mostCharacters = longestGivenAnswer.text.toLocaleString('en')
+const partOfThePoints = { en: 'clay | 50', zh: '陶土 | 50', ja: '粘土 | 50' }
 
 export const fieldMessages = choose({
   en: {
@@ -25,7 +29,7 @@ export const fieldMessages = choose({
     ifTrue: 'Feedback to members who answer “true”',
     ifFalse: 'Feedback to members who answer “false”',
     accepted: 'Accepted answers',
-    acceptedHelp: 'The first that matches counts. At least one needs a credit of 100.',
+    acceptedHelp: 'The first that matches counts. At least one needs full credit.',
     addAccepted: 'Add an answer',
     answer: 'Answer',
     value: 'Number',
@@ -44,9 +48,9 @@ export const fieldMessages = choose({
     gapAnswers: 'Accepted answers of each gap',
     noGaps: 'The question has no gap yet. Write [[1]] where a word is missing.',
     gap: (id: string) => `Gap ${id}`,
-    gapHelp: 'One per line. For part of the points, end a line with | and the percentage: clay | 50',
+    gapHelp: `One per line. For part of the points, end a line with | and the percentage: ${partOfThePoints.en}`,
     limit: 'Longest answer in characters',
-    limitHelp: 'Empty: 50,000',
+    limitHelp: `Empty: ${mostCharacters}`,
     mostFiles: 'Number of files at most',
     types: 'Accepted types',
     typesHelp: 'None chosen: every type',
@@ -99,7 +103,7 @@ export const fieldMessages = choose({
     ifTrue: '回答「對」時的回饋',
     ifFalse: '回答「錯」時的回饋',
     accepted: '可接受的答案',
-    acceptedHelp: '以第一個符合的答案計分。至少要有一個是 100%。',
+    acceptedHelp: '以第一個符合的答案計分。至少要有一個可得滿分。',
     addAccepted: '新增答案',
     answer: '答案',
     value: '數字',
@@ -118,9 +122,9 @@ export const fieldMessages = choose({
     gapAnswers: '每個空格可接受的答案',
     noGaps: '題目裡還沒有空格。在缺字的地方寫 [[1]]。',
     gap: (id: string) => `空格 ${id}`,
-    gapHelp: '每行一個答案。只給部分分數時，在行尾加上 | 與百分比：陶土 | 50',
+    gapHelp: `每行一個答案。只給部分分數時，在行尾加上 | 與百分比：${partOfThePoints.zh}`,
     limit: '答案字數上限',
-    limitHelp: '留空：50,000 字',
+    limitHelp: `留空：${mostCharacters} 字`,
     mostFiles: '檔案數量上限',
     types: '可接受的類型',
     typesHelp: '都不選：不限類型',
@@ -167,7 +171,7 @@ export const fieldMessages = choose({
     ifTrue: '「正しい」と答えた人へのフィードバック',
     ifFalse: '「誤り」と答えた人へのフィードバック',
     accepted: '正解の候補',
-    acceptedHelp: '最初に一致したものが使われます。少なくとも1つは 100% にしてください。',
+    acceptedHelp: '最初に一致したものが使われます。少なくとも1つは満点にしてください。',
     addAccepted: '候補を追加',
     answer: '答え',
     value: '数値',
@@ -186,9 +190,9 @@ export const fieldMessages = choose({
     gapAnswers: '空欄ごとの正解の候補',
     noGaps: '問題文に空欄がありません。語を抜く場所に [[1]] と書いてください。',
     gap: (id: string) => `空欄 ${id}`,
-    gapHelp: '1行に1つ。部分点にする場合は、行末に | と割合を書きます：粘土 | 50',
+    gapHelp: `1行に1つ。部分点にする場合は、行末に | と割合を書きます：${partOfThePoints.ja}`,
     limit: '解答の最大文字数',
-    limitHelp: '空欄：50,000 文字',
+    limitHelp: `空欄：${mostCharacters} 文字`,
     mostFiles: 'ファイル数の上限',
     types: '受け付ける種類',
     typesHelp: '選択なし：すべての種類',

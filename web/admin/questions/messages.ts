@@ -135,7 +135,7 @@ export const questionMessages = choose({
     fields: { title: 'タイトル', tags: 'タグ', points: '配点', content: '内容', kind: '形式' },
     titleHelp: '作成者だけに表示されます。空欄の場合は問題文の冒頭が使われます。',
     tagsHelp: 'テストはタグで出題できます。1つごとに Enter を押してください。',
-    pointsHelp: '小数は2桁まで。配点を変えると新しい版になります。',
+    pointsHelp: '小数第二位まで入力できます。配点を変えると新しい版になります。',
     updated: '更新日時',
     version: (n: number) => `第${n}版`,
     archived: 'アーカイブ済み',
