@@ -26,19 +26,15 @@ export const writeQuiz = (quiz: Quiz, changes: QuizChanges) => {
   )
 }
 
-type Found = { readonly data: readonly { readonly id: string; readonly title: string }[] }
-type Tags = { readonly tags: readonly { readonly tag: string; readonly questions: number }[] }
-
 export const findQuestions = (search: string, signal: AbortSignal) =>
-  read<Found>('/questions', {
-    params: { query: { limit: 20, is_archived: false, ...(search === '' ? {} : { search }) } },
-    signal,
-  })
+  orThrow(
+    api.GET('/questions', {
+      params: { query: { limit: 20, is_archived: false, ...(search === '' ? {} : { search }) } },
+      signal,
+    }),
+  )
 
-export const readTags = (signal: AbortSignal) => read<Tags>('/question-tags', { signal })
-
-const read = async <Data>(path: string, init: object): Promise<Data> =>
-  (await orThrow(api.request('get', path as never, init as never))) as Data
+export const readTags = (signal: AbortSignal) => orThrow(api.GET('/question-tags', { signal }))
 
 export const readPreview = (id: string, seed: number, signal: AbortSignal) =>
   orThrow(api.GET('/lectures/{id}/quiz/preview', { params: { path: { id }, query: { seed } }, signal }))
