@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'ra-core'
+import { permissionsOf } from './resource-permissions.ts'
 import { isSignedOut, may, session, signInAtSite } from './session.ts'
 
 /** The session is the site's: signing in and out happens there. */
@@ -14,33 +15,9 @@ export const authProvider: AuthProvider = {
   canAccess: async ({ action, resource }) => mayUse(action, resource),
 }
 
-const as = (name: string) => ({ read: `${name}:read`, write: `${name}:write` })
-
-// Resources whose permissions have other names.
-const special: Readonly<Record<string, { readonly read: string; readonly write: string }>> = {
-  invitations: { read: 'members:read', write: 'roles:write' },
-  announcements: as('members'),
-  promotions: as('coupons'),
-  questions: as('curriculum'),
-  tax_rates: as('school'),
-  order_bumps: as('coupons'),
-  refunds: as('orders'),
-  meetings: as('courses'),
-  registrations: as('events'),
-  grading: { read: 'students:read', write: 'submissions:grade' },
-  gradebook: { read: 'students:read', write: 'submissions:grade' },
-  submissions: { read: 'forms:read', write: 'pages:write' },
-  consulting_services: as('courses'),
-  comments: { read: 'comments:read', write: 'posts:write' },
-  forms: { read: 'forms:read', write: 'pages:write' },
-  oauth_applications: { read: 'applications:write', write: 'applications:write' },
-  metadata_clients: { read: 'applications:write', write: 'applications:write' },
-  audit_log: { read: 'audit:read', write: 'audit:read' },
-}
-
 /** `courses:write` for creating and deleting; a form that the reader may not change is shown to read. */
 export function mayUse(action: string, resource: string): boolean {
   const isChange = ['create', 'delete'].includes(action)
-  const { read, write } = special[resource] ?? as(resource)
+  const { read, write } = permissionsOf(resource)
   return may(isChange ? write : read)
 }
