@@ -1,5 +1,5 @@
 import { type QuestionContentInput, questionContent } from '../../../../src/domain/assessments/index.ts'
-import { type Samples, type Setting, unique } from './sample.ts'
+import { type Samples, type Setting } from './sample.ts'
 
 const cones = {
   kind: 'single_choice',
@@ -11,7 +11,7 @@ const cones = {
 } satisfies QuestionContentInput
 
 async function aQuestion({ world, owner }: Setting) {
-  const title = `Cones ${unique()}`
+  const title = 'Cones'
   const content = questionContent.parse(cones)
   return await world.modules.assessments.createQuestion(owner, {
     title,
