@@ -11,7 +11,7 @@ import { plantPeople } from './people.ts'
 import { plantAstronomy } from './planters/plant-astronomy.ts'
 import { plantCeramics } from './planters/plant-ceramics.ts'
 import { hostAt, type Planting } from './planting.ts'
-import { type DemoSchoolName, type DemoSchools, demoHosts, demoSchools, plantSchools } from './schools.ts'
+import { type DemoSchoolName, type DemoSchools, demoSchools, plantSchools } from './schools.ts'
 import { silenceHistory } from './silence-history.ts'
 
 export type DemoDeps = ModuleDeps & { readonly files: Files }
@@ -79,11 +79,4 @@ async function once(
   await analyzeTables(planting.tx)
   await modules.insights.rebuild(platformActor, { schoolId, monthsAtOnce: 24 })
   await silenceHistory(planting, schoolId)
-}
-
-/** True if a start may plant: into a database without schools, or if the demo schools may need a new port. */
-export async function wantsDemoWorld({ tenancy }: Pick<TransactionModules, 'tenancy'>): Promise<boolean> {
-  const ceramics = await tenancy.schoolByName(platformActor, demoSchools.ceramics.subdomain)
-  if (ceramics) return new URL(ceramics.origin).hostname === demoHosts.ceramics
-  return !(await tenancy.hasSchools(platformActor))
 }

@@ -51,6 +51,13 @@ export const demoSchools = {
   },
 } as const satisfies Record<string, Omit<NewSchool, 'origin'>>
 
+/** True if a start may plant: into a database without schools, or if the demo schools may need a new port. */
+export async function wantsDemoWorld({ tenancy }: Pick<TransactionModules, 'tenancy'>): Promise<boolean> {
+  const ceramics = await tenancy.schoolByName(platformActor, demoSchools.ceramics.subdomain)
+  if (ceramics) return new URL(ceramics.origin).hostname === demoHosts.ceramics
+  return !(await tenancy.hasSchools(platformActor))
+}
+
 /** Creates the two schools, or moves existing ones to the current port. */
 export async function plantSchools({ tenancy }: TransactionModules, port: number): Promise<DemoSchools> {
   const planted: [DemoSchoolName, SchoolId][] = []

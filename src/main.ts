@@ -1,10 +1,9 @@
 import { once } from 'node:events'
-import { wantsDemoWorld } from '../demo/plant.ts'
+import { wantsDemoWorld } from '../demo/schools.ts'
 import type { Config } from './config/read-config.ts'
 import type { PoolConnection } from './platform/db/pool/pool.ts'
 import type { Log } from './platform/log/log.ts'
 import { StartFailure } from './platform/start-failure.ts'
-import { createBackgroundJobs } from './start/background-jobs.ts'
 import { banner } from './start/banner.ts'
 import { createComponents } from './start/components.ts'
 import { type Core, createCore, createWebCore } from './start/core.ts'
@@ -14,7 +13,6 @@ import { storedMailFolder } from './start/mail-folder.ts'
 import { serveMetrics } from './start/metrics.ts'
 import { type OpenDatabase, openDatabase } from './start/open-database.ts'
 import { isForPeople, openLog } from './start/open-log.ts'
-import { plantDemo } from './start/plant-demo.ts'
 import { prepareApps } from './start/prepare-apps.ts'
 import { prepareSchema } from './start/prepare-schema.ts'
 import { requiredSessions } from './start/required-sessions.ts'
@@ -23,8 +21,9 @@ import { refuseRiskyData } from './start/risky-data.ts'
 import { type SecretLocation, secretLocation } from './start/secret-key.ts'
 import { createStartProgress } from './start/start-progress.ts'
 import { startTelemetry, type Telemetry } from './start/telemetry.ts'
-import { createWeb } from './start/web/web.ts'
 import { createWebProcesses } from './start/web/web-processes.ts'
+
+// Routes, jobs and the demo world are imported where they are used: a process loads only what its role needs.
 
 /** Runs Lectern until a stop is requested, then shuts down in order. */
 export async function main(config: Config, stopping: AbortSignal): Promise<void> {
@@ -88,6 +87,7 @@ async function start({ config, log, parts, stopping }: Starting): Promise<void> 
   await unlessStopped(prepare(started, waiting), stopping)
   web?.open()
   if (config.PROCESS_ROLE !== 'web') {
+    const { createBackgroundJobs } = await import('./start/background-jobs.ts')
     const jobs = await createBackgroundJobs(started, waiting)
     // Stops after the last request, so that none can queue more work.
     if (config.PROCESS_ROLE === 'jobs') parts.add(jobs)
@@ -143,6 +143,7 @@ async function createServing(started: Started, secrets: SecretLocation) {
     log,
   })
   let isPrepared = false
+  const { createWeb } = await import('./start/web/web.ts')
   const web = await createWeb({ ...started, core: webCore, isPrepared: () => isPrepared })
   return {
     start: web.start,
@@ -162,6 +163,7 @@ async function prepare({ config, core, log, dataFolder }: Started, waiting: Retr
   await retryWhileUnavailable(waiting, async () => {
     const isRequested = config.DEMO_WORLD === 'on' || (await hasDemoWorld(config, core))
     if (!isRequested) return
+    const { plantDemo } = await import('./start/plant-demo.ts')
     const progress = createStartProgress({ log, output: process.stdout, isForPeople: isForPeople(config) })
     await plantDemo({ config, core, dataFolder, onStep: progress.step })
     progress.done()
