@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiLimits, identityLimits, oauthLimits, webhookLimits } from '../../../src/limits.ts'
 import { noRateLimits } from '../../../src/platform/rate-limit/rate-limits.ts'
 import {
+  firstRefusal,
   type LimitedEndpoint,
   limitedByIp,
   limitedByToken,
   type Send,
 } from '../../support/requests/limited-endpoints.ts'
+import { crowdOf } from '../../support/samples/crowd-size.ts'
 import { shopOptions } from '../../support/shop/shop.ts'
 import { createSecondProcess } from '../../support/world/second-process.ts'
 import { freePort } from '../../support/world/server-process.ts'
@@ -16,6 +18,10 @@ import { testRateLimits } from '../../support/world/test-rate-limits.ts'
 import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
 
 const limited = [...limitedByIp, ...limitedByToken]
+// Larger limits are counted by the same rule as those of 60 and 120.
+const mostCounted = crowdOf({ sample: 120, all: 600 })
+const counted = limited.filter(({ limit }) => limit <= mostCounted)
+const uncounted = limited.filter(({ limit }) => limit > mostCounted)
 
 const one = await createWorld(shopOptions)
 const other = createSecondProcess(one)
@@ -58,19 +64,14 @@ async function atOnce(processes: readonly World[], send: Send, times: number) {
 }
 
 describe('two processes on one database', () => {
-  test.each(limited)(
+  test.each(counted)(
     'two processes together serve $limit $name, then both answer 429 with Retry-After',
     async (endpoint) => {
-      const { limit, minutes, prepare } = endpoint
+      const { limit, prepare } = endpoint
       const send = await prepare(one)
       const { served, refused } = await inTurns([one, other], send, { times: limit + 10 })
       expect(served).toBe(limit)
-      const [type, part] = endpoint.refusal
-      for (const { headers, body } of refused) {
-        expect(headers).toMatchObject({ 'retry-after': String(minutes * 60), 'cache-control': 'no-store' })
-        expect(headers['content-type']).toContain(type)
-        expect(body).toContain(part)
-      }
+      for (const answer of refused) expectRefusal(endpoint, answer)
     },
   )
 
@@ -88,6 +89,19 @@ describe('two processes on one database', () => {
     expect((await signIn(other)).statusCode).toBe(422)
   })
 })
+
+test.each(uncounted)('$name beyond their limit are answered with 429 and Retry-After', async (endpoint) => {
+  expectRefusal(endpoint, await firstRefusal(one, endpoint))
+})
+
+function expectRefusal(
+  { minutes, refusal: [type, part] }: LimitedEndpoint,
+  { headers, body }: LightMyRequestResponse,
+) {
+  expect(headers).toMatchObject({ 'retry-after': String(minutes * 60), 'cache-control': 'no-store' })
+  expect(headers['content-type']).toContain(type)
+  expect(body).toContain(part)
+}
 
 // Endpoints with a higher limit count IP addresses by the same rule.
 describe.each(limitedByIp.filter(({ limit }) => limit <= 120))(
