@@ -1,12 +1,18 @@
-// The one gate: every check and test as named steps with their times and their CPU, two at a time where that is safe, closed
-// by one line `N passed, N failed`.
+// The one gate: every check and test as named steps with their times and their CPU, several at a time where that is safe,
+// closed by one line `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-type Step = { readonly name: string; readonly command: readonly string[]; readonly countsTests?: boolean }
+type Step = {
+  readonly name: string
+  readonly command: readonly string[]
+  readonly countsTests?: boolean
+  /** A higher number lets other processes go first. */
+  readonly niceness?: number
+}
 type Count = { passed: number; failed: number }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,7 +27,7 @@ const typesCache = ['--tsBuildInfoFile', join(cache, 'lectern-types.tsbuildinfo'
 
 // First, because the tests of two steps would build it at the same time otherwise.
 const webBundle: Step = { name: 'web bundle', command: ['node', 'scripts/build-web.ts'] }
-const checks: readonly Step[] = [
+const everyCheck: readonly Step[] = [
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   // Several checkers would each infer the types that files share, and after a first run only what changed is checked.
   { name: 'types', command: ['tsc', '--noEmit', '--checkers', '1', '--incremental', ...typesCache] },
@@ -37,6 +43,8 @@ const checks: readonly Step[] = [
   { name: 'generated: dashboard', command: ['node', 'scripts/dashboard.ts', '--check'] },
   { name: 'licences', command: ['node', 'scripts/licences.ts', '--check'] },
 ]
+// They never wait, so they take the cores only while no test needs them.
+const checks = everyCheck.map((check): Step => ({ ...check, niceness: 10 }))
 const rules: Step = {
   name: 'rules and contracts',
   command: ['vitest', 'run', '--project', 'rules'],
@@ -65,11 +73,11 @@ const compiled = join(cache, 'lectern-gate')
 removeLargeCache()
 const gateStartedAt = performance.now()
 await runInOrder([webBundle])
-// Journeys wait for a browser, and processes for each other: beside them the rules use what is left of the cores. Checks come
-// last, because they keep the cores busy when the rules have ended.
+// Journeys wait for a browser, and processes for each other: beside them the rules use what is left of the cores.
 await Promise.all([
   runInOrder([rules]),
-  runInOrder([...(withoutBrowser ? [] : [journeys]), processes, ...checks]),
+  runInOrder([...(withoutBrowser ? [] : [journeys]), processes]),
+  runInOrder(checks),
 ])
 // The time of starts and stops is measured, so nothing runs beside it.
 await runInOrder([startTimes])
@@ -126,8 +134,8 @@ function cpuSinceLastStep(): number {
   return cpuOfSteps - before
 }
 
-async function runCheck({ command }: Step): Promise<Tested> {
-  const { code, output, cpuSeconds } = await run(command)
+async function runCheck({ command, niceness }: Step): Promise<Tested> {
+  const { code, output, cpuSeconds } = await run(command, niceness)
   if (code !== 0) console.log(output)
   const failed = code === 0 ? 0 : 1
   return { passed: 1 - failed, failed, failedTests: [], failedFiles: [], cpuSeconds }
@@ -192,13 +200,14 @@ function readReport(report: string): Omit<Tested, 'cpuSeconds'> {
 
 type Ended = { readonly code: number | null; readonly output: string; readonly cpuSeconds: number }
 
-function run([program = '', ...args]: readonly string[]): Promise<Ended> {
+function run([program = '', ...args]: readonly string[], niceness = 0): Promise<Ended> {
   const path = `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`
   const NODE_COMPILE_CACHE = compiled
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, PATH: path, FORCE_COLOR: '0', NODE_COMPILE_CACHE },
   })
+  if (child.pid && niceness > 0) setPriority(child.pid, niceness)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   return new Promise((done) => {
