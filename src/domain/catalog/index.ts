@@ -79,7 +79,7 @@ export type { Found, Matching, Search, SearchCursor, SearchPage } from './search
 export { type ItemType, searchVectorOf as searchWordsOf } from './search/search-entries.ts'
 
 export type { Assistant } from './staff/assistants.ts'
-export { coursesOfStaff, worksOnEveryCourse } from './staff/courses-of-staff.ts'
+export { coursesOfStaff, refuseUnlessOwnCourse, worksOnEveryCourse } from './staff/courses-of-staff.ts'
 export { type StaffMember, staffOfCourse } from './staff/staff-of-course.ts'
 
 export type Catalog = ReturnType<typeof createCatalog>

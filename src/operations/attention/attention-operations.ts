@@ -35,17 +35,19 @@ export const getAttention = readOperation({
         'reported and not hidden: GET /comments?is_reported=true&is_hidden=false',
       ),
       threads_unanswered: count.describe('GET /threads?is_unanswered=true'),
+      submissions_waiting: count.describe('to grade: GET /submissions'),
       clients_to_review: count.describe(
         'GET /metadata_clients?state=to_review; null while MCP connections are off',
       ),
       failed_jobs: count.describe('GET /failed_jobs'),
     }),
   ),
-  async run({ orders, content, oauth, settings, teaching }, operator, _input, caller) {
-    const [waiting, comments, threads, clients, jobs] = await Promise.all([
+  async run({ orders, content, oauth, settings, teaching, assessments }, operator, _input, caller) {
+    const [waiting, comments, threads, submissions, clients, jobs] = await Promise.all([
       orders.countWaiting(operator),
       content.countReportedComments(operator),
       teaching.countUnanswered(operator),
+      assessments.countSubmissionsToGrade(operator),
       oauth.countClientsToReview(clientContext(operator, caller)),
       settings.countFailedJobs(operator),
     ])
@@ -57,6 +59,7 @@ export const getAttention = readOperation({
       payments_lapsing: waiting?.lapsing ?? null,
       comments_reported: comments,
       threads_unanswered: threads,
+      submissions_waiting: submissions,
       clients_to_review: existsAt(appAccess, caller.school) ? clients : null,
       failed_jobs: jobs,
     }

@@ -44,6 +44,7 @@ Attention: { /** GET /orders/refunds */ refunds_requested: number | null
 /** unpaid and due within 48 hours: GET /orders?lapsing=true */ payments_lapsing: number | null
 /** reported and not hidden: GET /comments?is_reported=true&is_hidden=false */ comments_reported: number | null
 /** GET /threads?is_unanswered=true */ threads_unanswered: number | null
+/** to grade: GET /submissions */ submissions_waiting: number | null
 /** GET /metadata_clients?state=to_review; null while MCP connections are off */ clients_to_review: number | null
 /** GET /failed_jobs */ failed_jobs: number | null }
 AuditEntry: { id: string

@@ -15,6 +15,7 @@ const links = {
   invoices_failed: '/orders?view=invoices',
   book_differences: '/orders?view=differences',
   threads_unanswered: '/threads',
+  submissions_waiting: '/submissions',
   comments_reported: '/comments?view=reported',
   clients_to_review: '/metadata_clients',
   failed_jobs: '/failed_jobs',

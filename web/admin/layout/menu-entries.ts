@@ -35,7 +35,12 @@ const groups: readonly Group[] = [
       { to: '/courses', label: messages.courses, needs: ['courses:read'] },
       { to: '/questions', label: messages.questions, needs: ['curriculum:read'] },
       { to: '/students', label: messages.students, needs: ['students:read'] },
-      { to: '/submissions', label: messages.grading, needs: ['submissions:grade'] },
+      {
+        to: '/submissions',
+        label: messages.grading,
+        needs: ['submissions:grade'],
+        count: 'submissions_waiting',
+      },
       { to: '/threads', label: messages.threads, needs: ['comments:read'], count: 'threads_unanswered' },
       { to: '/lecturers', label: messages.lecturers, needs: ['lecturers:read'] },
     ],

@@ -8,7 +8,7 @@ import { previewRegrade } from './regrades/preview-regrade.ts'
 import { regradeById } from './regrades/read-regrades.ts'
 import { returnSubmission } from './return-submission.ts'
 import { listRubrics, setRubric } from './rubrics.ts'
-import { listSubmissions } from './submissions.ts'
+import { countSubmissionsToGrade, listSubmissions } from './submissions.ts'
 
 /** Grading by people, and again by a corrected key. */
 export function gradingOperations(deps: AssessmentsDeps) {
@@ -16,6 +16,8 @@ export function gradingOperations(deps: AssessmentsDeps) {
   return {
     /** A page of the submissions that wait for a person, the oldest first. */
     listSubmissions: on(listSubmissions),
+    /** The number of submissions that wait for a grader of this editor's courses; null for those who may not grade. */
+    countSubmissionsToGrade: on(countSubmissionsToGrade),
     /** A submission with its answers, keys, files and rubrics. */
     submissionById: on(submissionById),
     /** A file that a member handed in. */

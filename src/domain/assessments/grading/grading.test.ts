@@ -82,6 +82,21 @@ describe('the grading queue', () => {
   })
 })
 
+test('submissions that wait are counted for the graders of their course, by one statement', async () => {
+  const before = await Promise.all([olga, ken, hana].map(assessments.countSubmissionsToGrade))
+  const { id, courseId } = await handedInEssay()
+  const statements = world.statements().length
+  const counts = async () => await Promise.all([olga, ken, hana].map(assessments.countSubmissionsToGrade))
+  expect(await counts()).toEqual([Number(before[0]) + 1, before[1], before[2]])
+  expect(world.statements().length - statements).toBe(3)
+  await world.modules.catalog.addAssistant(olga, { courseId, personId: ken.memberId })
+  expect(await assessments.countSubmissionsToGrade(ken)).toBe(Number(before[1]) + 1)
+  await assessments.gradeSubmission(olga, id, finished(100))
+  expect(await counts()).toEqual(before)
+  const student = { ...olga, roles: ['student'] } as const
+  expect(await assessments.countSubmissionsToGrade(student)).toBeNull()
+})
+
 describe('the claim of a submission', () => {
   test('is refused while another grader has it, and shown to others', async () => {
     const { id, quiz } = await handedInEssay()

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { cappedCount } from '../../../platform/db/paging/capped-count.ts'
 import { keysetPage } from '../../../platform/db/paging/keyset.ts'
 import type { AttemptId, CourseId, LectureId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import type { PageRequest, RowOf } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { coursesOfStaff } from '../../catalog/index.ts'
-import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
+import { type Editor, mayAs, readableWith, refuseUnlessMay } from '../../identity/index.ts'
 import type { AssessmentsDeps } from '../deps.ts'
 
 /** The submissions that an editor may see: submitted attempts of the courses that they work on. */
@@ -48,6 +49,19 @@ export async function listSubmissions(
 
 /** A submission as the grading queue shows it. */
 export type ListedSubmission = RowOf<typeof listSubmissions>
+
+/** The number of submissions that wait for a grader of this editor's courses, up to a limit; null for those who may not grade. */
+export async function countSubmissionsToGrade(
+  { db }: AssessmentsDeps,
+  editor: Editor,
+): Promise<number | null> {
+  if (!mayAs(editor, 'submissions:grade')) return null
+  const waiting = submissionsReadableBy(db, editor)
+    .where('attempts.state', '=', 'submitted')
+    .select('attempts.id')
+  const { count } = await db.selectNoFrom(cappedCount(waiting).as('count')).executeTakeFirstOrThrow()
+  return count
+}
 
 /** Submissions with their member, course, lecture and live claim. */
 export function describedSubmissions(db: Db, editor: Editor, now: Date) {

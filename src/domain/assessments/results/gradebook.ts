@@ -9,8 +9,7 @@ import type {
   SchoolId,
 } from '../../../platform/db/schema/schema.gen.ts'
 import type { Page, PageRequest, RowOf } from '../../../platform/paging.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { coursesOfStaff } from '../../catalog/index.ts'
+import { refuseUnlessOwnCourse } from '../../catalog/index.ts'
 import { type Editor, matchesSearch, readableWith, refuseUnlessMay } from '../../identity/index.ts'
 import type { AssessmentsDeps } from '../deps.ts'
 
@@ -45,7 +44,7 @@ export async function gradebookPage(
   { page, ...filter }: GradebookFilter & { readonly page: PageRequest },
 ) {
   refuseUnlessMay(editor, 'students:read')
-  await refuseUnknownCourse(db, editor, courseId)
+  await refuseUnlessOwnCourse(db, editor, courseId)
   const order = { at: 'enrolment.enrolled_at', id: 'enrolment.person_id', latestFirst: true }
   const found = await keysetPage(studentsOf(db, editor, courseId, filter), order, page)
   return await withResults(db, { schoolId: editor.schoolId, courseId }, found)
@@ -57,7 +56,7 @@ export type GradebookRow = RowOf<typeof gradebookPage>
 /** The quizzes and assignments of a course in its order: the columns of the gradebook. */
 export async function gradebookColumns({ db }: AssessmentsDeps, editor: Editor, courseId: CourseId) {
   refuseUnlessMay(editor, 'students:read')
-  await refuseUnknownCourse(db, editor, courseId)
+  await refuseUnlessOwnCourse(db, editor, courseId)
   return await db
     .selectFrom('quizzes')
     .innerJoin('lectures', (join) =>
@@ -85,7 +84,7 @@ function studentsOf(db: Db, editor: Editor, courseId: CourseId, { status, search
     .where('enrolment.schoolId', '=', editor.schoolId)
     .where('enrolment.courseId', '=', courseId)
     .select(['enrolment.personId', 'enrolment.enrolledAt', 'people.name', 'people.email'])
-  if (search) students = students.where(matchesSearch(search))
+  if (search) students = students.where(matchesSearch(search, 'enrolment.person_id'))
   if (status) students = students.where(conditionOf(status, editor.schoolId, courseId))
   return readableWith(students, editor, 'students:read')
 }
@@ -129,9 +128,4 @@ async function withResults(
   `.execute(db)
   const results = Map.groupBy(rows, ({ personId }) => personId)
   return { ...page, rows: students.map((each) => ({ ...each, results: results.get(each.personId) ?? [] })) }
-}
-
-async function refuseUnknownCourse(db: Db, editor: Editor, courseId: CourseId): Promise<void> {
-  const course = await coursesOfStaff(db, editor).where('courses.id', '=', courseId).executeTakeFirst()
-  if (!course) throw new Refusal('not_found', 'No such course among those that you work on')
 }

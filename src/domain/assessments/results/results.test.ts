@@ -66,6 +66,14 @@ describe('the statistics of a quiz', () => {
 })
 
 describe('the gradebook', () => {
+  test('lists the students whose name begins with a search', async () => {
+    const { courseId } = await courseWithQuiz(world, [mei, tom], { questions: [choice] })
+    const found = async (search: string) =>
+      (await assessments.gradebookPage(olga, courseId, { page, search })).rows.map(({ name }) => name)
+    expect(await found('tom')).toEqual(['Tom Becker'])
+    expect(await found('nobody')).toEqual([])
+  })
+
   test('has the best result of each member, and the members without any', async () => {
     const { quiz, courseId } = await courseWithQuiz(world, [mei, tom], { questions: [choice, isTrue] })
     await answer(mei, quiz, 'right', true)

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
-import type { PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
+import type { CourseId, PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, readableWith } from '../../identity/index.ts'
 import type { Role } from '../../tenancy/index.ts'
 
@@ -29,6 +30,12 @@ export function coursesOfStaff(db: Db, editor: Editor) {
       course('courses.id', 'in', assistedBy(db, own)),
     ]),
   )
+}
+
+/** Refuses a course that the editor does not work on. */
+export async function refuseUnlessOwnCourse(db: Db, editor: Editor, courseId: CourseId): Promise<void> {
+  const course = await coursesOfStaff(db, editor).where('courses.id', '=', courseId).executeTakeFirst()
+  if (!course) throw new Refusal('not_found', 'No such course among those that you work on')
 }
 
 type StaffMember = { readonly schoolId: SchoolId; readonly personId: PersonId }

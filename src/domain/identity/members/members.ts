@@ -89,15 +89,15 @@ const isFirstRole = sql<boolean>`not exists (
 )`
 
 /**
- * True if the name or e-mail address of `own.person_id` begins with this text. The subquery uses the indexes of both
+ * True if the name or e-mail address of the person in this column begins with this text. The subquery uses the indexes of both
  * columns first; a scan in list order would read every member of a large school.
  */
-export function matchesSearch(search: string) {
+export function matchesSearch(search: string, personId = 'own.person_id') {
   const beginning = `${search
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`own.person_id = any(array(
+  return sql<boolean>`${sql.ref(personId)} = any(array(
     select id from people where lower(name) like ${beginning}
     union select id from people where email like ${beginning}
   ))`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { violates } from '../../../platform/db/constraint.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/paging/keyset.ts'
 import type { LiveSessionId, PersonId } from '../../../platform/db/schema/schema.gen.ts'
 import type { PageRequest, RowOf } from '../../../platform/paging.ts'
@@ -9,6 +10,7 @@ import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { LearningDeps } from '../deps.ts'
 import { enrolmentsReadableBy } from '../enrolments.ts'
+import { sessionsReadableBy } from './live-sessions.ts'
 import { ownSessions } from './own-cohort.ts'
 
 /** A page of the members of a session's cohort and whether they attended; staff's mark counts before joining. */
@@ -32,11 +34,15 @@ export async function listAttendance(
         .onRef('attendance.sessionId', '=', 'session.id')
         .onRef('attendance.personId', '=', 'enrolment.personId'),
     )
-    .where('session.id', '=', sessionId)
+    .where('session.id', 'in', ownSession(db, editor, sessionId))
     .select(['enrolment.personId', 'enrolment.enrolledAt', 'people.name', 'people.email'])
     .select(['attendance.joinedAt', 'attendance.isPresent as marked'])
     .select(sql<boolean>`coalesce(attendance.is_present, attendance.joined_at is not null)`.as('isPresent'))
   return await keysetPage(members, order, page)
+}
+
+function ownSession(db: Db, editor: Editor, id: LiveSessionId) {
+  return sessionsReadableBy(db, editor).where('session.id', '=', id).select('session.id')
 }
 
 /** The attendance of one member. */
@@ -63,7 +69,7 @@ export async function markAttendance(
         .onRef('session.schoolId', '=', 'enrolment.schoolId')
         .onRef('session.cohortId', '=', 'enrolment.cohortId'),
     )
-    .where('session.id', '=', sessionId)
+    .where('session.id', 'in', ownSession(db, editor, sessionId))
     .where('enrolment.personId', '=', personId)
     .select('enrolment.personId')
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/paging/keyset.ts'
 import type { CohortId, CourseId, PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -10,6 +10,7 @@ import type { MemberActor } from '../../tenancy/index.ts'
 import type { LearningDeps } from '../deps.ts'
 import { openCourses } from '../enrolled-courses.ts'
 import { enrolmentsReadableBy } from '../enrolments.ts'
+import { cohortsReadableBy } from './cohorts.ts'
 
 type CohortMember = { readonly cohortId: CohortId; readonly memberId: PersonId }
 
@@ -23,9 +24,13 @@ export async function listCohortMembers(
   const order = { at: 'enrolment.enrolled_at', id: 'enrolment.person_id', latestFirst: true }
   const members = enrolmentsReadableBy(db, editor)
     .innerJoin('people', 'people.id', 'enrolment.personId')
-    .where('enrolment.cohortId', '=', cohortId)
+    .where('enrolment.cohortId', 'in', ownCohort(db, editor, cohortId))
     .select(['enrolment.personId', 'enrolment.enrolledAt', 'people.name', 'people.email'])
   return await keysetPage(members, order, page)
+}
+
+function ownCohort(db: Db, editor: Editor, id: CohortId) {
+  return cohortsReadableBy(db, editor).where('cohort.id', '=', id).select('cohort.id')
 }
 
 /** A member of a cohort, as staff sees them. */
@@ -36,7 +41,11 @@ export async function addToCohort({ db }: LearningDeps, editor: Editor, member: 
   refuseUnlessMay(editor, 'students:write')
   const { schoolId } = editor
   await inTransaction(db, async (tx) => {
-    const cohort = await cohortOf(tx, schoolId, member.cohortId)
+    const cohort = await cohortsReadableBy(tx, editor)
+      .where('cohort.id', '=', member.cohortId)
+      .select('cohort.courseId')
+      .executeTakeFirst()
+    if (!cohort) throw noSuchCohort()
     await enterCohort(tx, { schoolId, ...member, courseId: cohort.courseId })
   })
 }
@@ -55,7 +64,7 @@ export async function removeFromCohort(
       .set({ cohortId: null, opensFrom: null })
       .where('schoolId', '=', schoolId)
       .where('personId', '=', memberId)
-      .where('cohortId', '=', cohortId)
+      .where('cohortId', 'in', ownCohort(tx, editor, cohortId))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('not_found', 'No such member of this cohort')
     await releaseSeat(tx, schoolId, cohortId)
@@ -126,9 +135,11 @@ async function cohortOf(tx: Tx, schoolId: SchoolId, id: CohortId) {
     .where('schoolId', '=', schoolId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!cohort) throw new Refusal('not_found', 'No such cohort')
+  if (!cohort) throw noSuchCohort()
   return cohort
 }
+
+const noSuchCohort = () => new Refusal('not_found', 'No such cohort')
 
 // The condition is part of the update, so that concurrent requests never take more seats than there are.
 async function takeSeat(tx: Tx, schoolId: SchoolId, id: CohortId): Promise<Date> {

@@ -93,6 +93,69 @@ describe('the members of a cohort', () => {
   })
 })
 
+describe('a teacher and a teaching assistant', () => {
+  const noSuch = { code: 'not_found' }
+
+  test('see and change only the cohorts of their courses', async () => {
+    const own = await cohortFor(world, { members: [mei] })
+    const other = await cohortFor(world, { members: [mei] })
+    const teacher = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
+    const assistant = await operatorOf(world, 'ken', 'ceramics', ['teaching_assistant'])
+    await world.modules.catalog.addAssistant(own.olga, { courseId: own.courseId, personId: teacher.memberId })
+    for (const staff of [teacher, assistant]) {
+      const listed = (await learning.listCohorts(staff, { page })).rows.map(({ id }) => id)
+      expect(listed).toContain(own.cohortId)
+      expect(listed).not.toContain(other.cohortId)
+      expect(await learning.cohortById(staff, other.cohortId)).toBeUndefined()
+    }
+    const { updatedAt = world.clock.now() } = (await learning.cohortById(own.olga, other.cohortId)) ?? {}
+    const terms = { name: 'Mine', capacity: null, joinFrom: null, joinUntil: null }
+    const { courseId, startsAt, endsAt } = other
+    await expect(
+      learning.createCohort(teacher, { courseId, ...terms, startsAt, endsAt }),
+    ).rejects.toMatchObject(noSuch)
+    await expect(
+      learning.updateCohort(teacher, other.cohortId, { updatedAt, name: 'Mine' }),
+    ).rejects.toMatchObject(noSuch)
+    await expect(learning.deleteCohort(teacher, other.cohortId)).rejects.toMatchObject(noSuch)
+    await learning.deleteCohort(teacher, own.cohortId)
+    expect(await learning.cohortById(own.olga, other.cohortId)).toMatchObject({ name: 'Spring' })
+  })
+
+  test('see and change only the live sessions, members and attendance of these cohorts', async () => {
+    const own = await cohortFor(world, { members: [mei] })
+    const other = await cohortFor(world, { members: [mei] })
+    const { olga } = other
+    const { memberId } = mei
+    const teacher = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
+    await world.modules.catalog.addAssistant(olga, { courseId: own.courseId, personId: teacher.memberId })
+    for (const { cohortId } of [own, other]) await learning.addToCohort(olga, { cohortId, memberId })
+    const [theirs, hidden] = [await own.sessionAt(inDays(1)), await other.sessionAt(inDays(1))]
+    expect(await learning.listLiveSessions(teacher, own.cohortId)).toMatchObject([{ id: theirs }])
+    expect(await learning.listLiveSessions(teacher, other.cohortId)).toEqual([])
+    expect(await learning.liveSessionById(teacher, hidden)).toBeUndefined()
+    const members = async (cohortId: typeof own.cohortId) =>
+      (await learning.listCohortMembers(teacher, { page, cohortId })).rows.map(({ personId }) => personId)
+    expect([await members(own.cohortId), await members(other.cohortId)]).toEqual([[memberId], []])
+    const attendance = async (sessionId: typeof theirs) =>
+      (await learning.listAttendance(teacher, { page, sessionId })).rows
+    expect(await attendance(theirs)).toHaveLength(1)
+    expect(await attendance(hidden)).toEqual([])
+    const { updatedAt = world.clock.now() } = (await learning.liveSessionById(olga, hidden)) ?? {}
+    const session = { title: 'Mine', startsAt: inDays(2), endsAt: inDays(3), timeZone: 'UTC' }
+    const urls = { joinUrl: null, recordingUrl: null }
+    const { cohortId } = other
+    for (const change of [
+      learning.addLiveSession(teacher, { cohortId, ...session, ...urls }),
+      learning.updateLiveSession(teacher, hidden, { updatedAt, title: 'Mine' }),
+      learning.removeLiveSession(teacher, hidden),
+    ])
+      await expect(change).rejects.toMatchObject(noSuch)
+    await learning.removeLiveSession(teacher, theirs)
+    expect(await learning.listLiveSessions(olga, cohortId)).toMatchObject([{ title: 'First hour' }])
+  })
+})
+
 describe('the opening dates of a cohort', () => {
   test('days after enrolment count from the start of the cohort, and follow it when it moves', async () => {
     const lectures = [{ unlockAfterDays: 2 }]

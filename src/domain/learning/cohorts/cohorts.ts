@@ -2,10 +2,11 @@ import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/paging/keyset.ts'
 import type { CohortId, CourseId } from '../../../platform/db/schema/schema.gen.ts'
 import type { LookupRow, PageRequest } from '../../../platform/paging.ts'
+import { coursesOfStaff } from '../../catalog/index.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
 import type { LearningDeps } from '../deps.ts'
 
-/** The visibility rule of cohorts for staff. */
+/** The visibility rule of cohorts for staff: those of the courses that they work on. */
 export function cohortsReadableBy(db: Db, editor: Editor) {
   const cohorts = db
     .selectFrom('cohorts as cohort')
@@ -13,6 +14,7 @@ export function cohortsReadableBy(db: Db, editor: Editor) {
       join.onRef('course.schoolId', '=', 'cohort.schoolId').onRef('course.id', '=', 'cohort.courseId'),
     )
     .where('cohort.schoolId', '=', editor.schoolId)
+    .where('cohort.courseId', 'in', coursesOfStaff(db, editor))
   return readableWith(cohorts, editor, 'courses:read')
 }
 

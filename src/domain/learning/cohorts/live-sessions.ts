@@ -1,6 +1,5 @@
-import { violates } from '../../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { CohortId, LiveSessionId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
+import type { CohortId, LiveSessionId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import {
   moment,
@@ -16,6 +15,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { type Changes, merged, nextVersion, refuseStale } from '../../../platform/row-version.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
 import type { LearningDeps } from '../deps.ts'
+import { cohortsReadableBy } from './cohorts.ts'
+import { lockCohort } from './write-cohorts.ts'
 
 export const sessionFields = {
   title: name({ from: 1, to: 160 }),
@@ -36,9 +37,12 @@ const checked = rulesFor('live session', sessionFields)
 // A cohort has a few dozen sessions at most.
 const mostSessions = 500
 
-/** The visibility rule of live sessions for staff. */
-function sessionsReadableBy(db: Db, editor: Editor) {
-  const sessions = db.selectFrom('liveSessions as session').where('session.schoolId', '=', editor.schoolId)
+/** The visibility rule of live sessions for staff: those of the cohorts that they may see. */
+export function sessionsReadableBy(db: Db, editor: Editor) {
+  const sessions = db
+    .selectFrom('liveSessions as session')
+    .where('session.schoolId', '=', editor.schoolId)
+    .where('session.cohortId', 'in', cohortsReadableBy(db, editor).select('cohort.id'))
   return readableWith(sessions, editor, 'courses:read')
 }
 
@@ -86,13 +90,13 @@ export async function addLiveSession(
   const settings = checkedSession(input)
   const id = newId<'LiveSession'>(clock)
   const now = clock.now()
-  await db
-    .insertInto('liveSessions')
-    .values({ schoolId: editor.schoolId, id, cohortId, ...settings, createdAt: now, updatedAt: now })
-    .execute()
-    .catch((error: unknown) => {
-      throw violates(error, 'live_sessions_cohort_fkey') ? new Refusal('not_found', 'No such cohort') : error
-    })
+  await inTransaction(db, async (tx) => {
+    await lockCohort(tx, editor, cohortId)
+    await tx
+      .insertInto('liveSessions')
+      .values({ schoolId: editor.schoolId, id, cohortId, ...settings, createdAt: now, updatedAt: now })
+      .execute()
+  })
   return id
 }
 
@@ -106,7 +110,7 @@ export async function updateLiveSession(
   refuseUnlessMay(editor, 'courses:write')
   const { schoolId } = editor
   await inTransaction(db, async (tx) => {
-    const row = await lockSession(tx, schoolId, id)
+    const row = await lockSession(tx, editor, id)
     refuseStale(row, readAt)
     const { title, startsAt, endsAt, timeZone: zone, joinUrl, recordingUrl } = row
     const previous = { title, startsAt, endsAt, timeZone: zone, joinUrl, recordingUrl }
@@ -131,9 +135,9 @@ export async function removeLiveSession(
   const { numDeletedRows } = await db
     .deleteFrom('liveSessions')
     .where('schoolId', '=', editor.schoolId)
-    .where('id', '=', id)
+    .where('id', 'in', sessionsReadableBy(db, editor).where('session.id', '=', id).select('session.id'))
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Refusal('not_found', 'No such live session')
+  if (numDeletedRows === 0n) throw noSuchSession()
 }
 
 function checkedSession(input: SessionSettings): SessionSettings {
@@ -144,14 +148,14 @@ function checkedSession(input: SessionSettings): SessionSettings {
   return settings
 }
 
-async function lockSession(tx: Tx, schoolId: SchoolId, id: LiveSessionId) {
-  const row = await tx
-    .selectFrom('liveSessions')
-    .selectAll()
-    .where('schoolId', '=', schoolId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
+async function lockSession(tx: Tx, editor: Editor, id: LiveSessionId) {
+  const row = await sessionsReadableBy(tx, editor)
+    .where('session.id', '=', id)
+    .selectAll('session')
+    .forNoKeyUpdate('session')
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found', 'No such live session')
+  if (!row) throw noSuchSession()
   return row
 }
+
+const noSuchSession = () => new Refusal('not_found', 'No such live session')

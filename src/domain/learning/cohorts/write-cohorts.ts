@@ -1,6 +1,6 @@
 import { violates } from '../../../platform/db/constraint.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { CohortId, CourseId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
+import type { CohortId, CourseId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import {
   type Finding,
@@ -15,8 +15,10 @@ import {
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Changes, merged, nextVersion, refuseStale } from '../../../platform/row-version.ts'
+import { refuseUnlessOwnCourse } from '../../catalog/index.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { LearningDeps } from '../deps.ts'
+import { cohortsReadableBy } from './cohorts.ts'
 
 export const cohortFields = {
   name: name({ from: 1, to: 160 }),
@@ -45,6 +47,7 @@ export async function createCohort(
   refuseUnlessMay(editor, 'courses:write')
   const settings = checkedCohort(input)
   courseRule({ courseId })
+  await refuseUnlessOwnCourse(db, editor, courseId)
   const id = newId<'Cohort'>(clock)
   const now = clock.now()
   await db
@@ -67,7 +70,7 @@ export async function updateCohort(
   refuseUnlessMay(editor, 'courses:write')
   const { schoolId } = editor
   await inTransaction(db, async (tx) => {
-    const row = await lockCohort(tx, schoolId, id)
+    const row = await lockCohort(tx, editor, id)
     refuseStale(row, readAt)
     const { startsAt, endsAt, capacity, joinFrom, joinUntil } = row
     const settings = checkedCohort(
@@ -97,13 +100,13 @@ export async function deleteCohort({ db }: LearningDeps, editor: Editor, id: Coh
   const { numDeletedRows } = await db
     .deleteFrom('cohorts')
     .where('schoolId', '=', editor.schoolId)
-    .where('id', '=', id)
+    .where('id', 'in', cohortsReadableBy(db, editor).where('cohort.id', '=', id).select('cohort.id'))
     .executeTakeFirst()
     .catch((error: unknown) => {
       const isUsed = violates(error, 'enrolments_cohort_fkey') || violates(error, 'comments_cohort_fkey')
       throw isUsed ? new Refusal('conflict', 'This cohort has members or comments: end it instead') : error
     })
-  if (numDeletedRows === 0n) throw new Refusal('not_found', 'No such cohort')
+  if (numDeletedRows === 0n) throw noSuchCohort()
 }
 
 function checkedCohort(input: CohortSettings): CohortSettings {
@@ -119,15 +122,15 @@ function checkedCohort(input: CohortSettings): CohortSettings {
   return settings
 }
 
-/** The locked row of a cohort. */
-export async function lockCohort(tx: Tx, schoolId: SchoolId, id: CohortId) {
-  const row = await tx
-    .selectFrom('cohorts')
-    .selectAll()
-    .where('schoolId', '=', schoolId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
+/** The locked row of a cohort that the editor works on. */
+export async function lockCohort(tx: Tx, editor: Editor, id: CohortId) {
+  const row = await cohortsReadableBy(tx, editor)
+    .where('cohort.id', '=', id)
+    .selectAll('cohort')
+    .forNoKeyUpdate('cohort')
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found', 'No such cohort')
+  if (!row) throw noSuchCohort()
   return row
 }
+
+const noSuchCohort = () => new Refusal('not_found', 'No such cohort')
