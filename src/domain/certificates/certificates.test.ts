@@ -54,6 +54,9 @@ describe('a certificate', () => {
     expect(await certificatesOf(courseId)).toMatchObject([
       { memberId: mei.memberId, holderName: '林美 Mei Lin', state: 'valid' },
     ])
+    const found = async (search: string) =>
+      (await certificates.listCertificates(olga, { page, courseId, search })).rows.length
+    expect([await found('林美'), await found('nobody')]).toEqual([1, 0])
   })
 
   test('a rule with hours and quizzes issues a certificate only if both hold', async () => {

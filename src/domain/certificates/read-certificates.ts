@@ -92,7 +92,7 @@ export async function listCertificates(
   if (courseId) rows = rows.where('certificate.courseId', '=', courseId)
   if (memberId) rows = rows.where('certificate.personId', '=', memberId)
   if (state) rows = rows.where(stateOfCertificate, '=', state)
-  if (search) rows = rows.where(matchesSearch(search))
+  if (search) rows = rows.where(matchesSearch(search, 'certificate.person_id'))
   return await keysetPage(rows, order, page)
 }
 

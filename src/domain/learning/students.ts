@@ -83,7 +83,7 @@ export function studentsReadableBy(db: Db, editor: Editor, { courseId, search }:
       ofEnrolments<Date>('min(enrolled_at)').as('firstEnrolledAt'),
       ofEnrolments<Date | null>('max(last_watched_at)').as('lastWatchedAt'),
     ])
-  if (search) students = students.where(matchesSearch(search))
+  if (search) students = students.where(matchesSearch(search, 'own.person_id'))
   return readableWith(students, editor, 'students:read')
 }
 

@@ -78,7 +78,7 @@ export function membersReadableBy(
     .select(['own.personId as id', 'own.grantedAt as listedAt'])
     .select(['people.name', 'people.email', 'people.deactivatedAt'])
     .select([rolesInSchool.as('roleNames'), joinedAt.as('joinedAt')])
-  if (search) members = members.where(matchesSearch(search))
+  if (search) members = members.where(matchesSearch(search, 'own.person_id'))
   return readableWith(members, editor, 'members:read')
 }
 
@@ -92,7 +92,7 @@ const isFirstRole = sql<boolean>`not exists (
  * True if the name or e-mail address of the person in this column begins with this text. The subquery uses the indexes of both
  * columns first; a scan in list order would read every member of a large school.
  */
-export function matchesSearch(search: string, personId = 'own.person_id') {
+export function matchesSearch(search: string, personId: string) {
   const beginning = `${search
     .trim()
     .toLowerCase()

@@ -50,6 +50,7 @@ async function correctedKey(fixture: Fixture) {
 }
 
 export const gradingFootprints = {
+  countSubmissionsToGrade: reads(({ modules, olga }) => modules.assessments.countSubmissionsToGrade(olga)),
   listSubmissions: reads(({ modules, olga }) =>
     modules.assessments.listSubmissions(olga, { page, claim: 'free' }),
   ),

@@ -22,6 +22,7 @@ import {
   priceIn,
   priceList,
   pricesOf,
+  refuseUnlessOwnCourse,
   searchWordsOf,
   seatAvailability,
   seatsToldAt,
@@ -187,6 +188,9 @@ const otherReads = {
 const exportedReads = {
   coursesReadableBy: reads(({ db, visitor }) => coursesReadableBy(db, visitor).select('id').execute()),
   coursesOfStaff: reads(({ db, olga }) => coursesOfStaff(db, olga).execute()),
+  refuseUnlessOwnCourse: reads(async (fixture) =>
+    refuseUnlessOwnCourse(fixture.db, fixture.olga, await anyId(fixture, 'courses')),
+  ),
   staffOfCourse: reads(async (fixture) =>
     staffOfCourse(fixture.db, fixture.school.id, await anyId(fixture, 'courses')),
   ),

@@ -75,7 +75,7 @@ const computed = {
     return modules.identity.openMailWish({ sealed })
   }),
   emailIn: computes(() => emailIn('mei@example.com')),
-  matchesSearch: computes(() => matchesSearch('mei')),
+  matchesSearch: computes(() => matchesSearch('mei', 'own.person_id')),
   isOperator: computes(() => isOperator(['owner'])),
   may: computes(() => may(['owner'], 'courses:read')),
   mayChangeRole: computes(() => mayChangeRole(['owner'], 'admin')),
