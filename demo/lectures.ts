@@ -13,5 +13,6 @@ export const text = lecture('text')
 export const pdf = lecture('pdf')
 export const embed = lecture('embed')
 export const download = lecture('download')
+export const quiz = lecture('quiz')
 /** A review at the end of a section, to be read and marked as done. */
 export const review = lecture('text')

@@ -34,7 +34,7 @@ async function tablesWithoutStatistics(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0
-      and relpersistence = 'p' and reltuples <= 0
+      and relpersistence = 'p' and reltuples < 0
     order by 1`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -13,6 +13,7 @@ import type {
   PostId,
   QuestionId,
 } from '../src/platform/db/schema/schema.gen.ts'
+import { findByName } from './planting.ts'
 import type { DemoLecture } from './school-content.ts'
 
 export type PlantedLecture = Pick<DemoLecture, 'title' | 'kind'> & {
@@ -48,4 +49,17 @@ export type PlantedSchool = {
   readonly events: ReadonlyMap<string, PlantedEvent>
   readonly posts: ReadonlyMap<string, PostId>
   readonly questions: ReadonlyMap<string, QuestionId>
+}
+
+/** The lecture with this title; throws for an unknown one. */
+export function lectureTitled(
+  { courses }: Pick<PlantedSchool, 'courses'>,
+  course: string,
+  title: string,
+): LectureId {
+  const lecture = findByName(courses, course)
+    .lectures.flat()
+    .find((each) => each.title === title)
+  if (!lecture) throw new Error(`The course ${course} has no lecture ${title}`)
+  return lecture.id
 }

@@ -5,6 +5,7 @@ import type { LecturesTable } from '../src/platform/db/schema/schema.gen.ts'
 import type { DemoMedia } from './media/media.ts'
 import type { Picture } from './pictures/picture.ts'
 import type { DemoQuestion } from './questions.ts'
+import type { DemoQuiz } from './quizzes.ts'
 
 export type DemoAccess = 'lifetime' | { readonly days: number } | { readonly untilInDays: number }
 export type DemoMembershipAccess = DemoAccess | 'monthly' | 'yearly'
@@ -148,6 +149,7 @@ export type SchoolContent = {
   readonly pages: readonly DemoPage[]
   readonly forms: readonly DemoForm[]
   readonly questions: readonly DemoQuestion[]
+  readonly quizzes: readonly DemoQuiz[]
   readonly appearance: {
     readonly logo: Picture
     readonly cover: Picture

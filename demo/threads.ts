@@ -1,7 +1,7 @@
 import { storeComment } from '../src/domain/content/index.ts'
 import type { MemberActor } from '../src/domain/tenancy/index.ts'
-import type { CommentId, LectureId } from '../src/platform/db/schema/schema.gen.ts'
-import type { PlantedSchool } from './planted-school.ts'
+import type { CommentId } from '../src/platform/db/schema/schema.gen.ts'
+import { lectureTitled, type PlantedSchool } from './planted-school.ts'
 import { findByName, type Planting } from './planting.ts'
 
 type DemoComment<Name extends string> = {
@@ -18,6 +18,8 @@ export type DemoThread<Name extends string> = DemoComment<Name> & {
   readonly isTestimonial?: true
   /** True if an editor has hidden it. */
   readonly isHidden?: true
+  /** True if the staff has marked it as needing no answer. */
+  readonly needsNoAnswer?: true
 }
 
 /** Plants threads in the order they are given; returns the comments that the front page shows. */
@@ -29,7 +31,7 @@ export async function plantThreads<Name extends string>(
 ): Promise<CommentId[]> {
   const { tx, clock, modules } = planting
   const testimonials: CommentId[] = []
-  for (const { under, by, daysAgo, body, answers = [], isTestimonial, isHidden } of threads) {
+  for (const { under, by, daysAgo, body, answers = [], isTestimonial, isHidden, needsNoAnswer } of threads) {
     const location =
       'post' in under
         ? { postId: findByName(school.posts, under.post) }
@@ -42,16 +44,9 @@ export async function plantThreads<Name extends string>(
     }
     if (isTestimonial) testimonials.push(parentId)
     if (isHidden) await modules.content.hideComment(school.host, parentId)
+    if (needsNoAnswer) await modules.teaching.updateThread(school.host, parentId, { isAnswered: true })
   }
   return testimonials
-}
-
-function lectureTitled({ courses }: PlantedSchool, course: string, title: string): LectureId {
-  const lecture = findByName(courses, course)
-    .lectures.flat()
-    .find((each) => each.title === title)
-  if (!lecture) throw new Error(`The course ${course} has no lecture ${title}`)
-  return lecture.id
 }
 
 /** Adds comments of members to the sections of the front page that show testimonials. */

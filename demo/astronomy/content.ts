@@ -5,6 +5,7 @@ import { drawStargazer, drawTelescopeMark } from '../pictures/stargazer.ts'
 import type { SchoolContent } from '../school-content.ts'
 import { courses } from './courses.ts'
 import { questions } from './questions.ts'
+import { quizzes } from './quizzes.ts'
 import { services } from './services.ts'
 import { forms, pages, posts } from './writing.ts'
 
@@ -120,6 +121,7 @@ Under sixteen is free, with somebody who can drive them home. If it is cloudy, w
   pages,
   forms,
   questions,
+  quizzes,
   appearance: {
     logo: drawTelescopeMark(),
     cover: drawClubNight(),

@@ -1,8 +1,14 @@
-import { audio, download, embed, pdf, review, text, video } from '../lectures.ts'
+import { audio, download, embed, pdf, quiz, text, video } from '../lectures.ts'
 import { demoMedia, openFilm, openFilmNote } from '../media/media.ts'
 import { drawGalaxy, drawSky, drawTelescope } from '../pictures/night-sky.ts'
 import type { DemoCourse } from '../school-content.ts'
 import { firstChart, observingLog, whyPlanetsKeepToOneRoad } from './first-night-files.ts'
+
+const yourReport = `Go out once, for an hour, and write it down while your fingers are still cold.
+
+We do not look for rare objects. We look for **what you saw yourself**, and for what you would do differently next time.`
+
+const yourTrails = `One photograph, with the street lamp in it if there is one. Add your exposure times: half of what we can tell you is in them.`
 
 export const courses: readonly DemoCourse[] = [
   {
@@ -41,7 +47,7 @@ export const courses: readonly DemoCourse[] = [
           pdf('Six things for your first night', {
             file: { name: 'first-night.pdf', content: firstChart },
           }),
-          review('Planet or star?'),
+          quiz('Planet or star?'),
         ],
       },
       {
@@ -54,7 +60,9 @@ export const courses: readonly DemoCourse[] = [
             opens: { after: 'Hopping to Andromeda' },
             file: { name: 'observing-log.csv', content: observingLog },
           }),
+          quiz('A report of one night', { body: yourReport }),
           video('The Geminids, together', { opens: { inDays: 29 } }),
+          quiz('What the sky taught you', { opens: { after: 'Hopping to Andromeda' } }),
         ],
       },
     ],
@@ -81,6 +89,7 @@ export const courses: readonly DemoCourse[] = [
           video('What aperture buys', { isPreview: true }),
           video('Mounts that do not shake'),
           download('A checklist for second-hand telescopes'),
+          quiz('Before you buy'),
         ],
       },
     ],
@@ -117,6 +126,7 @@ export const courses: readonly DemoCourse[] = [
         lectures: [
           video('Ninety frames into one', { opens: { after: 'Thirty seconds, a hundred times' } }),
           text('Colour, and how not to lie'),
+          quiz('Your star trails', { body: yourTrails }),
         ],
       },
     ],

@@ -10,6 +10,7 @@ export const threads: readonly DemoThread<Name>[] = [
     daysAgo: 11,
     body: 'Found Andromeda from the back porch, porch light and all. My daughter now says goodnight to it.',
     isTestimonial: true,
+    needsNoAnswer: true,
     answers: [
       {
         by: 'hana',
@@ -38,6 +39,7 @@ export const threads: readonly DemoThread<Name>[] = [
     daysAgo: 44,
     body: 'I joined to look through a telescope and stayed for the people who hand you cocoa in the dark.',
     isTestimonial: true,
+    needsNoAnswer: true,
   },
   {
     under: { post: 'the-night-we-lost-the-eight-inch' },
@@ -52,6 +54,7 @@ export const threads: readonly DemoThread<Name>[] = [
     daysAgo: 75,
     body: 'I had owned a telescope for six years and used it twice. After the first course I carried it outside on nineteen nights in a row.',
     isTestimonial: true,
+    needsNoAnswer: true,
   },
   {
     under: { course: 'first-night-out', lecture: 'Letting your eyes open' },
@@ -74,5 +77,11 @@ export const threads: readonly DemoThread<Name>[] = [
         body: 'Yes: the middle star of the W points the same way. Wait until nine.',
       },
     ],
+  },
+  {
+    under: { course: 'first-night-out', lecture: 'Jupiter and its four dots' },
+    by: 'ben',
+    daysAgo: 1.2,
+    body: 'I only ever count three of the four moons. Is one of them behind Jupiter, or are my binoculars not good enough?',
   },
 ]

@@ -7,6 +7,7 @@ import { events } from './events.ts'
 import { lecturers } from './lecturers.ts'
 import { memberships, products } from './products.ts'
 import { questions } from './questions.ts'
+import { quizzes } from './quizzes.ts'
 import { services } from './services.ts'
 import { forms, pages, posts } from './writing.ts'
 
@@ -22,6 +23,7 @@ export const ceramics: SchoolContent = {
   pages,
   forms,
   questions,
+  quizzes,
   appearance: {
     logo: drawPotteryMark(),
     cover: drawStudio(),

@@ -1,4 +1,4 @@
-import { audio, download, embed, pdf, review, text, video } from '../lectures.ts'
+import { audio, download, embed, pdf, quiz, review, text, video } from '../lectures.ts'
 import { demoMedia, openFilm, openFilmNoteInChinese } from '../media/media.ts'
 import { drawChimneys, drawKiln, drawMended } from '../pictures/pottery-places.ts'
 import { drawTiles } from '../pictures/pottery-scenes.ts'
@@ -22,6 +22,10 @@ const feldspar = `長石一個人就能燒成玻璃，只是脾氣硬，要到�
 > 換了長石，就是換了一支釉。請在試片背面寫下袋子上的名字。
 
 先別急著背分子式。下一課秤料的時候，記得先秤長石。`
+
+const ownGlaze = `到這裡，你已經讀得懂配方、看得懂試片了。最後一課換你：**調一支自己的釉，燒一片試片，把它寫下來。**
+
+寫得清楚比燒得漂亮重要。一年以後的你，要能照著這份紀錄再燒一次。`
 
 const glazeChemistry: DemoCourse = {
   slug: 'glaze-chemistry',
@@ -65,7 +69,7 @@ const glazeChemistry: DemoCourse = {
         video('氧化鐵的十片試片'),
         audio('訪談：一輩子只做青瓷'),
         pdf('著色劑安全須知'),
-        review('自我檢查：顏色'),
+        quiz('自我檢查：顏色'),
       ],
     },
     {
@@ -75,7 +79,7 @@ const glazeChemistry: DemoCourse = {
         video('縮釉與針孔'),
         video('流釉：厚度與溫度'),
         embed('互動圖：膨脹係數', { body: openFilmNoteInChinese }),
-        review('結業練習：調一支自己的釉'),
+        quiz('結業練習：調一支自己的釉', { body: ownGlaze }),
       ],
     },
   ],
@@ -115,7 +119,7 @@ const kilnFiring: DemoCourse = {
       lectures: [
         video('素燒曲線'),
         video('釉燒曲線', { opens: { afterDays: 30 } }),
-        review('自我檢查：曲線', { opens: { after: '素燒曲線' } }),
+        quiz('自我檢查：曲線', { opens: { after: '素燒曲線' } }),
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { audio, download, embed, pdf, review, text, video } from '../lectures.ts'
+import { audio, download, embed, pdf, quiz, review, text, video } from '../lectures.ts'
 import { demoMedia, openFilm, openFilmNote } from '../media/media.ts'
 import { drawShelf } from '../pictures/pottery-scenes.ts'
 import type { DemoCourse } from '../school-content.ts'
@@ -71,7 +71,7 @@ The course is free because we remember who taught us for nothing. If you like it
       lectures: [
         video('A tray with soft corners'),
         pdf('Templates at full size'),
-        review('Ready for the kiln?'),
+        quiz('Ready for the kiln?'),
       ],
     },
   ],

@@ -171,7 +171,7 @@ export const questions: readonly DemoQuestion[] = [
   {
     key: 'cup-photos',
     title: '交出你的杯子',
-    tags: ['轆轤', '作業'],
+    tags: ['杯子', '作業'],
     points: 10,
     content: {
       kind: 'file',

@@ -17,6 +17,7 @@ const underPosts: readonly DemoThread<Name>[] = [
     by: 'mei',
     daysAgo: 60,
     body: '量了，我的椅子高五公分……鋸了再來回報。',
+    needsNoAnswer: true,
     answers: [{ by: 'yijun', daysAgo: 6, body: '我也是第三章卡了兩週！' }],
   },
   {
@@ -24,6 +25,7 @@ const underPosts: readonly DemoThread<Name>[] = [
     by: 'guanting',
     daysAgo: 30,
     body: '那只碗現在在我家，每天早上用它。',
+    needsNoAnswer: true,
   },
   {
     under: { post: 'notes-from-firing-214' },
@@ -31,6 +33,7 @@ const underPosts: readonly DemoThread<Name>[] = [
     daysAgo: 26,
     body: '上課最喜歡的就是老師會把失敗也寫出來。看完這篇，我終於敢自己排窯了。',
     isTestimonial: true,
+    needsNoAnswer: true,
     answers: [
       { by: 'ken', daysAgo: 25, body: '排窯時先拍一張照片，開窯再拍一張。差別都在那兩張中間。' },
       { by: 'peishan', daysAgo: 24, body: '拍了！下次講評帶去。' },
@@ -49,6 +52,7 @@ const underPosts: readonly DemoThread<Name>[] = [
     daysAgo: 7,
     body: 'I came in January with two left hands. In June I ate breakfast from my own bowl. Nobody hurried me once.',
     isTestimonial: true,
+    needsNoAnswer: true,
   },
   {
     under: { post: 'a-letter-to-beginners' },
@@ -81,6 +85,7 @@ const underLectures: readonly DemoThread<Name>[] = [
     by: 'zhiwei',
     daysAgo: 104,
     body: '每一課都短，下班後真的看得完。',
+    needsNoAnswer: true,
   },
   {
     under: { course: 'glaze-chemistry', lecture: '釉的三個角色' },
@@ -90,6 +95,12 @@ const underLectures: readonly DemoThread<Name>[] = [
     answers: [
       { by: 'ken', daysAgo: 94, body: 'Either. Soda melts a little earlier; write down which one you used.' },
     ],
+  },
+  {
+    under: { course: wheel, lecture: '把手：拉製與接合' },
+    by: 'yijun',
+    daysAgo: 1.5,
+    body: '把手接好的隔天，接合處就裂了一圈。是杯身太乾，還是我的泥漿太稀？兩邊都有刮出紋路。',
   },
   {
     under: { course: 'tea-bowls', lecture: 'What the hand knows' },

@@ -1,8 +1,12 @@
-import { audio, download, embed, pdf, review, text, video } from '../lectures.ts'
+import { audio, download, embed, pdf, quiz, review, text, video } from '../lectures.ts'
 import { demoMedia, openFilm, openFilmNoteInChinese } from '../media/media.ts'
 import { drawWheel } from '../pictures/pottery-scenes.ts'
 import type { DemoCourse, DemoSection } from '../school-content.ts'
 import { eightReasons, firstWeek, fiveQuestions, sevenTools } from './wheel-files.ts'
+
+const yourCup = `挑一個這一章拉的杯子，拍下來交給老師。不必挑最好的那一個，挑你**最想問問題**的那一個。
+
+老師會看壁厚、口緣和底部，再寫下下一個杯子只要改的一件事。`
 
 const beginning: readonly DemoSection[] = [
   {
@@ -34,7 +38,7 @@ const beginning: readonly DemoSection[] = [
       embed('慢動作示範：定中心的十秒', { body: openFilmNoteInChinese }),
       video('水太多、水太少'),
       pdf('定中心自我檢查表'),
-      review('自我檢查：定中心'),
+      quiz('自我檢查：定中心'),
     ],
   },
   {
@@ -66,7 +70,7 @@ const beginning: readonly DemoSection[] = [
       pdf('十二種把手的版型'),
       audio('訪談：每天做五十個杯子的人'),
       download('杯子尺寸對照表'),
-      review('自我檢查：圓筒與杯子', { opens: { after: '把手：拉製與接合' } }),
+      quiz('自我檢查：圓筒與杯子', { body: yourCup, opens: { after: '把手：拉製與接合' } }),
     ],
   },
   {
@@ -82,7 +86,7 @@ const beginning: readonly DemoSection[] = [
       video('五個一樣大的碗', { opens: { after: '走一條不中斷的內弧' } }),
       audio('老師的嘮叨：碗底留多少'),
       pdf('碗的剖面圖集'),
-      review('期中複習：前五章'),
+      quiz('期中複習：前五章'),
     ],
   },
 ]
@@ -101,7 +105,7 @@ const towardsTheKiln: readonly DemoSection[] = [
       pdf('圈足的九種樣式'),
       audio('修坯的節奏'),
       download('修坯前後重量紀錄表'),
-      review('自我檢查：修坯', { opens: { after: '修出圈足' } }),
+      quiz('自我檢查：修坯', { opens: { after: '修出圈足' } }),
     ],
   },
   {
@@ -149,7 +153,7 @@ const towardsTheKiln: readonly DemoSection[] = [
       pdf('常用釉的厚度表', { opens: { afterDays: 120 } }),
       audio('老師的嘮叨：攪拌，再攪拌', { opens: { afterDays: 120 } }),
       download('釉燒排窯圖', { opens: { afterDays: 120 } }),
-      review('自我檢查：素燒與上釉', { opens: { after: '釉漿的濃度：比重與手指' } }),
+      quiz('自我檢查：素燒與上釉', { opens: { after: '釉漿的濃度：比重與手指' } }),
     ],
   },
   {
@@ -165,7 +169,7 @@ const towardsTheKiln: readonly DemoSection[] = [
       pdf('缺陷圖鑑：縮釉、針孔、流釉', { opens: { inDays: 30 } }),
       embed('學員第一窯作品牆', { body: openFilmNoteInChinese, opens: { inDays: 30 } }),
       download('結業作品說明卡', { opens: { inDays: 30 } }),
-      review('結業複習', { opens: { after: '期中複習：前五章' } }),
+      quiz('結業複習', { opens: { after: '期中複習：前五章' } }),
     ],
   },
 ]

@@ -1,22 +1,27 @@
-import type { MemberActor } from '../../src/domain/tenancy/index.ts'
+import { type MemberActor, operatorActor } from '../../src/domain/tenancy/index.ts'
 import { paths } from '../../src/paths/paths.ts'
 import { publicPath } from '../../src/paths/public-paths.ts'
 import type { SchoolId } from '../../src/platform/db/schema/schema.gen.ts'
+import { attempts } from '../astronomy/attempts.ts'
 import { cohort } from '../astronomy/cohort.ts'
 import { astronomy } from '../astronomy/content.ts'
 import { members as astronomyMembers } from '../astronomy/members.ts'
+import { savedReplies } from '../astronomy/saved-replies.ts'
 import { threads } from '../astronomy/threads.ts'
 import { daysAfter, minutesAfter } from '../history-clock.ts'
 import type { DemoPeople } from '../people.ts'
 import { findByName, type Planting, studentAt } from '../planting.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { plantThreads, publishTestimonials } from '../threads.ts'
+import { plantAttempts } from './plant-attempts.ts'
 import { plantCertificates } from './plant-certificates.ts'
 import { plantCohort } from './plant-cohorts.ts'
 import { plantMembers } from './plant-members.ts'
 import { type DemoNotification, plantInbox } from './plant-notifications.ts'
 import { plantLearnt } from './plant-progress.ts'
+import { plantSavedReplies } from './plant-saved-replies.ts'
 import { plantSchool } from './plant-school.ts'
+import { plantStaffInbox } from './plant-staff-inbox.ts'
 
 const meiInbox: readonly DemoNotification[] = [
   {
@@ -55,6 +60,14 @@ export async function plantAstronomy(
     { lecture: first, at: planting.clock.daysAgo(30) },
     { lecture: second, at: planting.clock.daysAgo(23) },
   ])
+  onStep('members')
+  const members = await plantMembers(planting, school, astronomyMembers)
+  await sellInEuros(shop)
+  await plantCircle(shop, members)
+  onStep('quizzes')
+  const teachers = { hana: operatorActor({ schoolId, memberId: people.hana, roles: ['owner'] }) }
+  const { mei } = shop
+  await plantAttempts(planting, school, { members: { ...members, mei }, graders: teachers }, attempts)
   await plantCertificates(planting, school, {
     course: 'first-night-out',
     minPercent: 15,
@@ -66,15 +79,14 @@ export async function plantAstronomy(
     },
     issuedAt: planting.clock.daysAgo(20),
   })
-  await plantCohort(planting, school, shop.mei, cohort)
-  onStep('members')
-  const members = await plantMembers(planting, school, astronomyMembers)
-  await sellInEuros(shop)
-  await plantCircle(shop, members)
+  await plantCohort(planting, school, mei, cohort)
   const hana = { ...studentAt(schoolId, people.hana), roles: ['owner'] } as const
-  const testimonials = await plantThreads(planting, school, { ...members, hana, mei: shop.mei }, threads)
+  const testimonials = await plantThreads(planting, school, { ...members, hana, mei }, threads)
   await publishTestimonials(planting, school, testimonials)
-  await plantInbox(planting, shop.mei, meiInbox, { unread: 1 })
+  await plantInbox(planting, mei, meiInbox, { unread: 1 })
+  onStep('staff')
+  await plantSavedReplies(planting, teachers, savedReplies)
+  await plantStaffInbox(planting, schoolId, Object.values(teachers), { since: 30, unreadSince: 2.5 })
 }
 
 // A card payment that succeeded at the second attempt, and refunded charts.

@@ -3,7 +3,7 @@ import { minutesAfter } from '../history-clock.ts'
 import type { PlantedLecture } from '../planted-school.ts'
 import { findByName } from '../planting.ts'
 import type { Shop } from '../shop.ts'
-import { plantLearnt } from './plant-progress.ts'
+import { isLearntByReading, plantLearnt } from './plant-progress.ts'
 
 /** Mei's course purchases: in instalments, free, and one whose access has ended. */
 export async function plantMeiCourses(shop: Shop): Promise<void> {
@@ -70,7 +70,7 @@ async function buyWheelCourse({ planting: { clock }, checkout, sold, mei }: Shop
 
 const unfinished = ['老師的嘮叨：碗底留多少', '期中複習：前五章']
 
-/** Mei's progress: one course half completed, one completed, one just started. */
+/** Mei's progress without her quizzes: one course half completed, one nearly completed, one just started. */
 export async function plantMeiProgress(shop: Shop): Promise<void> {
   const { planting, school, mei } = shop
   const { clock } = planting
@@ -80,6 +80,7 @@ export async function plantMeiProgress(shop: Shop): Promise<void> {
   const everySixDays = glazes.lectures
     .flat()
     .map((lecture, at) => ({ lecture, at: clock.daysAgo(495 - at * 6) }))
+    .filter(isLearntByReading)
   await plantLearnt(planting, mei, glazes, everySixDays)
 
   // A chapter in two weeks, from the day after she enrolled; the fifth opened twenty days ago.
@@ -88,7 +89,9 @@ export async function plantMeiProgress(shop: Shop): Promise<void> {
     .flatMap((lectures, chapter) =>
       lectures.map((lecture, at) => ({ lecture, at: clock.daysAgo(74 - chapter * 13.6 - at * 1.2) })),
     )
-  const learnt = chapters.filter(({ lecture }) => !unfinished.includes(lecture.title))
+  const learnt = chapters
+    .filter(isLearntByReading)
+    .filter(({ lecture }) => !unfinished.includes(lecture.title))
   await plantLearnt(planting, mei, wheel, learnt)
   await glance(shop, wheel.lectures[4]?.[7], clock.daysAgo(4))
   await glance(shop, wheel.lectures[5]?.[0], clock.daysAgo(0.4))

@@ -6,7 +6,7 @@ import { lastWeekday } from '../local-time.ts'
 import { findByName } from '../planting.ts'
 import type { Shop } from '../shop.ts'
 import type { DemoMembers } from './plant-members.ts'
-import { plantLearnt } from './plant-progress.ts'
+import { isLearntByReading, plantLearnt } from './plant-progress.ts'
 
 /** Activity of other members, so that leaks between members are visible. */
 export async function plantOthers(shop: Shop, members: DemoMembers, tom: MemberActor): Promise<void> {
@@ -89,13 +89,13 @@ async function meetTeachers(shop: Shop, { jiahao, xinyi, yijun, zhiwei }: DemoMe
 async function studyWheel({ planting, school }: Shop, { yijun, zhiwei, clara }: DemoMembers) {
   const wheel = findByName(school.courses, 'wheel-throwing-100')
   for (const [member, count, since] of [
-    [yijun, 14, 255],
+    [yijun, 36, 255],
     [zhiwei, 6, 105],
     [clara, 3, 88],
   ] as const) {
     const first = wheel.lectures.flat().slice(0, count)
     const learnt = first.map((lecture, at) => ({ lecture, at: planting.clock.daysAgo(since - at * 2) }))
-    await plantLearnt(planting, member, wheel, learnt)
+    await plantLearnt(planting, member, wheel, learnt.filter(isLearntByReading))
   }
 }
 

@@ -4,6 +4,9 @@ import type { Planting } from '../planting.ts'
 
 type Learnt = { readonly lecture: PlantedLecture; readonly at: Date }
 
+/** True unless only passing a quiz completes the lecture. */
+export const isLearntByReading = ({ lecture }: Learnt) => lecture.kind !== 'quiz'
+
 /** Lectures that a member went through to their end, in the order they did; with all of them the course is completed. */
 export async function plantLearnt(
   { tx }: Planting,

@@ -13,7 +13,7 @@ export async function plantQuestions(
 ): Promise<ReadonlyMap<string, QuestionId>> {
   const author = operatorActor({ schoolId, memberId: owner, roles: ['owner'] })
   const planted = new Map<string, QuestionId>()
-  let daysOld = 420
+  let daysOld = 640
   for (const { key, title, tags, points = 1, content } of questions) {
     clock.moveTo(clock.daysAgo(daysOld--))
     const question = { title, tags, points: points * 100, content: questionContent.parse(content) }

@@ -8,6 +8,7 @@ import type { DemoFrontPart, SchoolContent } from '../school-content.ts'
 import { plantCourse, plantLecturers } from './plant-courses.ts'
 import { plantEvent, plantMembership, plantProduct, plantService } from './plant-offers.ts'
 import { plantQuestions } from './plant-questions.ts'
+import { plantQuizzes } from './plant-quizzes.ts'
 
 type Staff = { readonly owner: PersonId; readonly ken: PersonId }
 
@@ -35,6 +36,7 @@ export async function plantSchool(
     plantEvent(planting, host, content.timeZone, event),
   )
   const questions = await plantQuestions(planting, schoolId, content, staff.owner)
+  await plantQuizzes(planting, { host, courses, questions }, content.quizzes)
   const posts = await plantWriting(planting, { schoolId, courses }, content, staff.owner)
   clock.moveTo(clock.present)
   return { ...school, timeZone: content.timeZone, memberships, services, events, posts, questions }

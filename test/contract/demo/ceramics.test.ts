@@ -41,7 +41,7 @@ describe('Mei at Ceramics', () => {
     const sections = await syllabusOf('wheel-throwing-100')
     expect(sections.map(({ lectures }) => lectures.length)).toEqual(Array(10).fill(10))
     const kinds = new Set(sections.flatMap(({ lectures }) => lectures.map(({ kind }) => kind)))
-    expect([...kinds].sort()).toEqual(['audio', 'download', 'embed', 'pdf', 'text', 'video'])
+    expect([...kinds].sort()).toEqual(['audio', 'download', 'embed', 'pdf', 'quiz', 'text', 'video'])
   })
 
   test('Mei at Ceramics has lectures that are locked by date or prerequisite, and lectures where both have passed', async () => {

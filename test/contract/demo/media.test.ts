@@ -65,7 +65,7 @@ describe('lectures of the demo schools', () => {
     const complete = [...byCourse.values()].filter((all) => {
       const isLocked = all.some(({ unlockAt }) => unlockAt && unlockAt > world.clock.now())
       return (
-        new Set(all.map(({ kind }) => kind)).size === 6 &&
+        new Set(all.map(({ kind }) => kind)).size === 7 &&
         isLocked &&
         all.some(({ prerequisiteId }) => prerequisiteId)
       )
