@@ -40,6 +40,18 @@ export function certificateForAnybody(db: Db, { schoolId }: Visitor) {
     .where('certificate.erasedAt', 'is', null)
 }
 
+/** True for certificates in this state, by conditions that the index of withdrawn ones has. */
+export function isInState(state: CertificateState) {
+  switch (state) {
+    case 'valid':
+      return sql<boolean>`certificate.replaced_at is null and certificate.revoked_at is null`
+    case 'revoked':
+      return sql<boolean>`certificate.revoked_at is not null and certificate.replaced_at is null`
+    case 'replaced':
+      return sql<boolean>`certificate.replaced_at is not null`
+  }
+}
+
 /** The state of a certificate; one that was replaced is no longer revoked or valid itself. */
 export const stateOfCertificate = sql<CertificateState>`case
   when certificate.replaced_at is not null then 'replaced'

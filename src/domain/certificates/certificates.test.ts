@@ -59,6 +59,23 @@ describe('a certificate', () => {
     expect([await found('林美'), await found('nobody')]).toEqual([1, 0])
   })
 
+  test('a list of certificates has only those of the state and of the members whose name begins with the search', async () => {
+    const { courseId, lectures } = await courseOf([mei, tom], ['video'])
+    await enable(courseId)
+    for (const member of [mei, tom]) await complete(member, lectures[0] as LectureId)
+    const found = async (filter: Partial<Parameters<typeof certificates.listCertificates>[1]>) => {
+      const { rows } = await certificates.listCertificates(olga, { page, courseId, ...filter })
+      return rows.map(({ memberId }) => memberId)
+    }
+    expect(await found({ search: 'TOM' })).toEqual([tom.memberId])
+    const [first] = await certificatesOf(courseId)
+    if (!first) throw new Error('No certificate was issued')
+    await certificates.revokeCertificate(olga, { id: first.id, reason: 'By mistake' })
+    expect(await found({ state: 'revoked' })).toEqual([first.memberId])
+    expect(await found({ state: 'valid' })).not.toContain(first.memberId)
+    expect(await found({ state: 'replaced' })).toEqual([])
+  })
+
   test('a rule with hours and quizzes issues a certificate only if both hold', async () => {
     const { courseId, lectures } = await courseOf([mei], ['video', 'video', 'quiz'])
     const [first, second, quiz] = lectures as [LectureId, LectureId, LectureId]

@@ -11,6 +11,7 @@ import {
   certificateForAnybody,
   certificatesOf,
   certificatesReadableBy,
+  isInState,
   stateOfCertificate,
 } from './certificates-readable-by.ts'
 import type { CertificateDeps } from './deps.ts'
@@ -91,7 +92,7 @@ export async function listCertificates(
   let rows = operatorRows(db, editor)
   if (courseId) rows = rows.where('certificate.courseId', '=', courseId)
   if (memberId) rows = rows.where('certificate.personId', '=', memberId)
-  if (state) rows = rows.where(stateOfCertificate, '=', state)
+  if (state) rows = rows.where(isInState(state))
   if (search) rows = rows.where(matchesSearch(search, 'certificate.person_id'))
   return await keysetPage(rows, order, page)
 }

@@ -5,7 +5,7 @@ import { keysetPage } from '../../../platform/db/paging/keyset.ts'
 import type { AttemptId, CourseId, LectureId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import type { PageRequest, RowOf } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { coursesOfStaff } from '../../catalog/index.ts'
+import { coursesOfStaff, worksOnEveryCourse } from '../../catalog/index.ts'
 import { type Editor, mayAs, readableWith, refuseUnlessMay } from '../../identity/index.ts'
 import type { AssessmentsDeps } from '../deps.ts'
 
@@ -15,8 +15,9 @@ export function submissionsReadableBy(db: Db, editor: Editor) {
     .selectFrom('attempts')
     .where('attempts.schoolId', '=', editor.schoolId)
     .where('attempts.state', '!=', 'open')
-    .where('attempts.courseId', 'in', coursesOfStaff(db, editor))
-  return readableWith(submissions, editor, 'students:read')
+  const readable = readableWith(submissions, editor, 'students:read')
+  if (worksOnEveryCourse(editor)) return readable
+  return readable.where('attempts.courseId', 'in', coursesOfStaff(db, editor))
 }
 
 /** The filters of the grading queue. */
@@ -65,34 +66,40 @@ export async function countSubmissionsToGrade(
 
 /** Submissions with their member, course, lecture and live claim. */
 export function describedSubmissions(db: Db, editor: Editor, now: Date) {
-  return submissionsReadableBy(db, editor)
-    .innerJoin('people as member', 'member.id', 'attempts.personId')
-    .innerJoin('courses as course', (join) =>
-      join.onRef('course.schoolId', '=', 'attempts.schoolId').onRef('course.id', '=', 'attempts.courseId'),
-    )
-    .innerJoin('lectures as lecture', (join) =>
-      join.onRef('lecture.schoolId', '=', 'attempts.schoolId').onRef('lecture.id', '=', 'attempts.lectureId'),
-    )
-    .innerJoin('quizzes as quiz', (join) =>
-      join
-        .onRef('quiz.schoolId', '=', 'attempts.schoolId')
-        .onRef('quiz.lectureId', '=', 'attempts.lectureId'),
-    )
-    .leftJoin('gradingClaims as claim', (join) =>
-      join
-        .onRef('claim.schoolId', '=', 'attempts.schoolId')
-        .onRef('claim.attemptId', '=', 'attempts.id')
-        .on('claim.expiresAt', '>', now),
-    )
-    .leftJoin('people as grader', 'grader.id', 'claim.personId')
-    .select(['attempts.id', 'attempts.personId', 'member.name as memberName'])
-    .select(['attempts.courseId', 'course.name as courseName', 'course.slug as courseSlug'])
-    .select(['attempts.lectureId', 'lecture.title as lectureTitle', 'quiz.purpose'])
-    .select(['attempts.number', 'attempts.state', 'attempts.isLate', 'attempts.dueAt'])
-    .select(sql<Date>`attempts.submitted_at`.as('submittedAt'))
-    .select(['claim.personId as claimedById', 'grader.name as claimedByName'])
-    .select('claim.expiresAt as claimExpiresAt')
+  return (
+    submissionsReadableBy(db, editor)
+      .innerJoin('courses as course', (join) =>
+        join.onRef('course.schoolId', '=', 'attempts.schoolId').onRef('course.id', '=', 'attempts.courseId'),
+      )
+      .innerJoin('lectures as lecture', (join) =>
+        join
+          .onRef('lecture.schoolId', '=', 'attempts.schoolId')
+          .onRef('lecture.id', '=', 'attempts.lectureId'),
+      )
+      .innerJoin('quizzes as quiz', (join) =>
+        join
+          .onRef('quiz.schoolId', '=', 'attempts.schoolId')
+          .onRef('quiz.lectureId', '=', 'attempts.lectureId'),
+      )
+      .leftJoin('gradingClaims as claim', (join) =>
+        join
+          .onRef('claim.schoolId', '=', 'attempts.schoolId')
+          .onRef('claim.attemptId', '=', 'attempts.id')
+          .on('claim.expiresAt', '>', now),
+      )
+      // Not joined: PostgreSQL takes longer to order so many joins than to run the statement.
+      .select(['attempts.id', 'attempts.personId', nameOf<string>('attempts.person_id').as('memberName')])
+      .select(['attempts.courseId', 'course.name as courseName', 'course.slug as courseSlug'])
+      .select(['attempts.lectureId', 'lecture.title as lectureTitle', 'quiz.purpose'])
+      .select(['attempts.number', 'attempts.state', 'attempts.isLate', 'attempts.dueAt'])
+      .select(sql<Date>`attempts.submitted_at`.as('submittedAt'))
+      .select(['claim.personId as claimedById', nameOf<string | null>('claim.person_id').as('claimedByName')])
+      .select('claim.expiresAt as claimExpiresAt')
+  )
 }
+
+const nameOf = <Name>(person: string) =>
+  sql<Name>`(select people.name from people where people.id = ${sql.ref(person)})`
 
 /** A submission that the grader may grade, locked until the end of the transaction. */
 export async function lockSubmission(tx: Tx, editor: Editor, id: AttemptId) {

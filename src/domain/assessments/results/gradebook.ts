@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/paging/keyset.ts'
 import type {
@@ -90,6 +90,8 @@ function studentsOf(db: Db, editor: Editor, courseId: CourseId, { status, search
 }
 
 function conditionOf(status: NonNullable<GradebookFilter['status']>, schoolId: SchoolId, courseId: CourseId) {
+  const quizzes = (selected: RawBuilder<unknown>) =>
+    sql`select ${selected} from quizzes where quizzes.school_id = ${schoolId} and quizzes.course_id = ${courseId}`
   const own = sql`attempts.school_id = ${schoolId} and attempts.course_id = ${courseId}
     and attempts.person_id = enrolment.person_id`
   switch (status) {
@@ -98,11 +100,11 @@ function conditionOf(status: NonNullable<GradebookFilter['status']>, schoolId: S
     case 'late':
       return sql<boolean>`exists (select from attempts where ${own} and attempts.is_late)`
     case 'not_passed':
-      return sql<boolean>`exists (
-        select from quizzes where quizzes.school_id = ${schoolId} and quizzes.course_id = ${courseId}
-          and not exists (
-            select from attempts where ${own} and attempts.lecture_id = quizzes.lecture_id and attempts.passed
-          ))`
+      // Counted for each member, because a join would first read every passed attempt of the course.
+      return sql<boolean>`(
+        select count(distinct attempts.lecture_id) from attempts
+        where ${own} and attempts.passed and attempts.lecture_id = any(array(${quizzes(sql`lecture_id`)}))
+      ) < (${quizzes(sql`count(*)`)})`
   }
 }
 

@@ -47,8 +47,7 @@ async function itemsOf(db: Db, schoolId: SchoolId, lectureId: LectureId): Promis
     with ${firstAttempts(schoolId, lectureId)}, answers as (
       select own.question_id, own.points::float8 as points, own.max_points,
         sum(own.points) over (partition by own.attempt_id) - own.points as rest
-      from attempt_questions own join first_attempts on first_attempts.id = own.attempt_id
-      where own.school_id = ${schoolId}
+      from first_attempts cross join lateral (${answersOf(schoolId)}) own
     ), counted as (
       select question_id, count(*)::integer as answered,
         avg(points / nullif(max_points, 0)) as difficulty, corr(points, rest) as discrimination
@@ -79,6 +78,11 @@ const firstAttempts = (schoolId: SchoolId, lectureId: LectureId): RawBuilder<unk
     order by person_id, number limit ${mostTakersCounted}
   )`
 
+// The offset keeps it apart from the join, which would read the answers to all quizzes of the school in one range.
+const answersOf = (schoolId: SchoolId): RawBuilder<unknown> => sql`
+  select attempt_id, question_id, answer, points, max_points from attempt_questions
+  where school_id = ${schoolId} and attempt_id = first_attempts.id offset 0`
+
 // Ids of options where the kind has them, otherwise the text of short answers.
 const answerValues = sql`
   select own.answer ->> 'option' as value where own.answer ->> 'kind' = 'single_choice'
@@ -97,9 +101,9 @@ async function givenAnswers(
       select own.question_id, given.value, count(*)::integer as count,
         avg(own.points::float8 / nullif(own.max_points, 0)) as share,
         row_number() over (partition by own.question_id order by count(*) desc, given.value) as rank
-      from attempt_questions own join first_attempts on first_attempts.id = own.attempt_id
+      from first_attempts cross join lateral (${answersOf(schoolId)}) own
       cross join lateral (${answerValues}) given
-      where own.school_id = ${schoolId} and given.value is not null and given.value <> ''
+      where given.value is not null and given.value <> ''
       group by own.question_id, given.value
     )
     select question_id, value, count, share from counted where rank <= ${mostAnswersListed}

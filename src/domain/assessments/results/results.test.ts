@@ -107,6 +107,12 @@ describe('the gradebook', () => {
     expect(await found('not_passed')).toEqual([tom.memberId])
   })
 
+  test('lists only members whose name begins with the search', async () => {
+    const { courseId } = await courseWithQuiz(world, [mei, tom], { questions: [isTrue] })
+    const { rows } = await assessments.gradebookPage(olga, courseId, { page, search: 'TOM' })
+    expect(rows.map(({ personId }) => personId)).toEqual([tom.memberId])
+  })
+
   test('takes the same statements for one member and for many', async () => {
     const one = await courseWithQuiz(world, [mei], { questions: [isTrue] })
     const two = await courseWithQuiz(world, [mei, tom], { questions: [isTrue, choice] })

@@ -21,20 +21,17 @@ export async function listAttendance(
 ) {
   refuseUnlessMay(editor, 'students:read')
   const order = { at: 'enrolment.enrolled_at', id: 'enrolment.person_id', latestFirst: true }
+  // Not a join: the index of a cohort's members has their order only for one cohort.
+  const cohortOfSession = ownSession(db, editor, sessionId).select('session.cohortId')
   const members = enrolmentsReadableBy(db, editor)
-    .innerJoin('liveSessions as session', (join) =>
-      join
-        .onRef('session.schoolId', '=', 'enrolment.schoolId')
-        .onRef('session.cohortId', '=', 'enrolment.cohortId'),
-    )
     .innerJoin('people', 'people.id', 'enrolment.personId')
     .leftJoin('sessionAttendance as attendance', (join) =>
       join
-        .onRef('attendance.schoolId', '=', 'session.schoolId')
-        .onRef('attendance.sessionId', '=', 'session.id')
+        .onRef('attendance.schoolId', '=', 'enrolment.schoolId')
+        .on('attendance.sessionId', '=', sessionId)
         .onRef('attendance.personId', '=', 'enrolment.personId'),
     )
-    .where('session.id', 'in', ownSession(db, editor, sessionId))
+    .where('enrolment.cohortId', '=', cohortOfSession)
     .select(['enrolment.personId', 'enrolment.enrolledAt', 'people.name', 'people.email'])
     .select(['attendance.joinedAt', 'attendance.isPresent as marked'])
     .select(sql<boolean>`coalesce(attendance.is_present, attendance.joined_at is not null)`.as('isPresent'))
@@ -42,7 +39,7 @@ export async function listAttendance(
 }
 
 function ownSession(db: Db, editor: Editor, id: LiveSessionId) {
-  return sessionsReadableBy(db, editor).where('session.id', '=', id).select('session.id')
+  return sessionsReadableBy(db, editor).where('session.id', '=', id)
 }
 
 /** The attendance of one member. */
@@ -69,7 +66,7 @@ export async function markAttendance(
         .onRef('session.schoolId', '=', 'enrolment.schoolId')
         .onRef('session.cohortId', '=', 'enrolment.cohortId'),
     )
-    .where('session.id', 'in', ownSession(db, editor, sessionId))
+    .where('session.id', 'in', ownSession(db, editor, sessionId).select('session.id'))
     .where('enrolment.personId', '=', personId)
     .select('enrolment.personId')
     .executeTakeFirst()
