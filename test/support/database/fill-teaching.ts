@@ -150,7 +150,7 @@ const attempts = [
    where school_id = :schoolId and course_id in (${idOf('course', 0)}, ${idOf('course', 1)})`,
 ]
 
-// A thread of every second member and its answer. One in a hundred waits for an answer; few are in the small course.
+// A thread of every member and its answer. One in a hundred waits for an answer; few are in the small course.
 const discussion = [
   `insert into comments (school_id, id, person_id, lecture_id, course_id, parent_id, body, created_at, answered_at, assigned_to)
    select :schoolId, ${idOf('comment', 'n')}, ${idOf('person', 'n')},
@@ -158,7 +158,7 @@ const discussion = [
      case when n % 500 = 0 then ${idOf('course', 1)} else ${idOf('course', 0)} end, null,
      'Does it crack' || case when n % 4000 = 0 then ' like raku' else '' end || '? ' || n, ${start} + n * interval '1 minute',
      case when n % 100 <> 0 then ${start} + n * interval '2 minutes' end, case when n % 800 = 0 then :teacher end
-   from generate_series(1, :members, 2) odd cross join lateral (select odd - 1 + 2 as n) even where n <= :members`,
+   from generate_series(1, :members) n`,
   `insert into comments (school_id, id, person_id, lecture_id, parent_id, body, created_at)
    select school_id, ${idOf('answer', 'id')}, :owner, lecture_id, id, 'It does.', answered_at
    from comments where school_id = :schoolId and parent_id is null and lecture_id is not null and answered_at is not null`,
