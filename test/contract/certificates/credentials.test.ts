@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { demoHosts } from '../../../demo/schools.ts'
 import type { CertificateId } from '../../../src/platform/db/schema/schema.gen.ts'
+import { brokenBadgeRules } from '../../support/certificates/open-badge-rules.ts'
 import { hasValidProof, type Json, verifyCredential } from '../../support/certificates/verify-credential.ts'
 import { testPort } from '../../support/database/database-server.ts'
 import { operatorOf } from '../../support/people/identity-cast.ts'
@@ -26,6 +27,19 @@ const fetch = async (url: string): Promise<Json> => {
   const { statusCode, body } = await world.at(schoolAt(url)).get(new URL(url).pathname)
   expect(statusCode).toBe(200)
   return JSON.parse(body)
+}
+
+/** The document once for each of its texts, with another last character. */
+function changedTexts(value: unknown, path = ''): readonly (readonly [path: string, changed: unknown])[] {
+  if (typeof value === 'string') return [[path, value.slice(0, -1) + (value.endsWith('x') ? 'y' : 'x')]]
+  if (typeof value === 'boolean') return [[path, !value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) =>
+    changedTexts(part, `${path}/${name}`).map(([at, changed]) => {
+      const whole = Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name]: changed }
+      return [at, whole] as const
+    }),
+  )
 }
 
 const credentialOf = async (school: (typeof schools)[number]) =>
@@ -60,6 +74,31 @@ describe('the credential of a certificate', () => {
       expect(await hasValidProof(fetch, JSON.parse(changed))).toBe(false)
     }
   })
+
+  test('a credential does not verify with a changed character in any of its texts', {
+    timeout: 60_000,
+  }, async () => {
+    const credential = await credentialOf('astronomy')
+    const changes = changedTexts(credential)
+    expect(changes.length).toBeGreaterThan(30)
+    for (const [path, changed] of changes)
+      expect([path, await hasValidProof(fetch, changed as Json).catch(() => false)]).toEqual([path, false])
+  })
+
+  test.each(schools)(
+    'the credential of a certificate at %s has what Open Badges 3.0 requires',
+    async (school) => {
+      const { proof, ...unsigned } = await credentialOf(school)
+      expect(brokenBadgeRules({ ...unsigned, proof })).toEqual([])
+      expect(brokenBadgeRules({ ...unsigned, proof: (proof as readonly Json[])[0] })).toEqual([
+        '/proof must be array',
+      ])
+      const { achievement: _, ...subject } = unsigned['credentialSubject'] as Json
+      expect(brokenBadgeRules({ ...unsigned, proof, credentialSubject: subject })).toEqual([
+        "/credentialSubject must have required property 'achievement'",
+      ])
+    },
+  )
 
   test('a credential is signed once and stays the same after a rotation of the key', async () => {
     const credential = await credentialOf('astronomy')

@@ -21,14 +21,18 @@ export async function verifyCredential(fetch: Fetch, credential: Json) {
   return { isProven, isListProven, isRevoked: bitAt(encodedList ?? '', Number(statusListIndex)) }
 }
 
-export async function hasValidProof(fetch: Fetch, { proof, ...document }: Json): Promise<boolean> {
-  const { proofValue, ...options } = proof as Record<string, string>
+export async function hasValidProof(fetch: Fetch, { proof: proofs, ...document }: Json): Promise<boolean> {
+  const [proof, ...others] = [proofs].flat() as Record<string, string>[]
+  if (!proof || others.length > 0) return false
+  const { proofValue, ...options } = proof
   const issuer = document['issuer'] as string | { readonly id: string }
   const did = typeof issuer === 'string' ? issuer : issuer.id
   const resolved = await fetch(urlOfDid(did))
   if (resolved['id'] !== did) return false
   const assertions = resolved['assertionMethod'] as readonly string[]
   const methods = resolved['verificationMethod'] as readonly Record<string, string>[]
+  if (options['cryptosuite'] !== 'eddsa-rdfc-2022' || options['proofPurpose'] !== 'assertionMethod')
+    return false
   const method = methods.find(({ id }) => id === options['verificationMethod'])
   if (!method || !assertions.includes(method['id'] ?? '')) return false
   const hashes = await Promise.all(

@@ -54,7 +54,9 @@ async function signAndStore(tx: Tx, deps: CertificateDeps, school: School, id: C
   const { holderName, slug, name, summary, language } = row
   const facts = { ...row, holderName, language, criteria, course: { slug, name, summary } }
   const badge = openBadge(deps.paths, { origin, name: schoolName }, facts)
-  const credential = await signCredential(deps, { origin, key }, badge)
+  const { proof, ...signed } = await signCredential(deps, { origin, key }, badge)
+  // The JSON schema of Open Badges requires a list of proofs.
+  const credential = { ...signed, proof: [proof] }
   await tx
     .updateTable('certificates')
     .set({ credential: JSON.stringify(credential), keyId: key.id })
