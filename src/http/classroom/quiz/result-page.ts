@@ -31,7 +31,7 @@ export function resultPage(context: MemberContext, model: ResultModel): Page {
   const main = html`<article class="attempt attempt-result">
 ${attemptHead(messages, at, title)}
 ${summary(context, messages, model)}
-${teacherComment(messages, attempt.comment, model.texts)}
+${overallComment(messages, attempt.comment, model.texts)}
 <p class="result-links"><a class="button${onward ? ' outline' : ''}" href="${back}">${messages.tryAgain}</a>
 ${onward && html`<a class="button" href="${next}">${messages.nextLecture}</a>`}</p>
 ${attempt.questions.map((question) => questionResult(context, messages, model, question))}
@@ -81,6 +81,13 @@ ${facts([
 ${key && feedback(messages, key.feedback, texts)}
 ${teacherComment(messages, comment, texts)}
 </section>`
+}
+
+function overallComment({ comment: title }: AttemptMessages, comment: string, texts: RenderedTexts): Content {
+  return (
+    comment !== '' &&
+    html`<section class="teacher-comment" aria-labelledby="comment"><h2 id="comment">${title}</h2><div class="prose">${texts(comment)}</div></section>`
+  )
 }
 
 function teacherComment({ comment: title }: AttemptMessages, comment: string, texts: RenderedTexts): Content {
