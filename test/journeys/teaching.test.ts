@@ -1,17 +1,18 @@
-// From a question bank to a certificate that a stranger verifies, and from a question to its answer, by keyboard.
+// From a question bank to a certificate that a stranger verifies, from an assignment to its grade, and from a question to its
+// answer, by keyboard.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPeople } from '../../demo/people.ts'
 import type { DemoSchoolName } from '../../demo/schools.ts'
 import { questionContent } from '../../src/domain/assessments/index.ts'
 import { neverChanged } from '../../src/platform/row-version.ts'
-import { expectMessage, openAdmin } from '../support/browser/admin-area.ts'
+import { expectMessage, loadScreen, openAdmin } from '../support/browser/admin-area.ts'
 import { accessibilityFaults } from '../support/browser/browser.ts'
 import { openSite } from '../support/browser/open-site.ts'
 import { plantClassroom } from '../support/catalog/classroom.ts'
 import { type Json, verifyCredential } from '../support/certificates/verify-credential.ts'
-import { choice, isTrue } from '../support/people/assessment-cast.ts'
-import { courseItem, memberOf, sell } from '../support/people/learning-cast.ts'
+import { choice, essay, isTrue, plantQuiz } from '../support/people/assessment-cast.ts'
+import { courseItem, memberOf, plantCourse, sell } from '../support/people/learning-cast.ts'
 import { ownerOf } from '../support/shop/shop.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
 import { noApiLimits } from '../support/world/no-limits.ts'
@@ -39,6 +40,17 @@ async function courseOf(school: DemoSchoolName) {
   ])
   await sell(world, mei, courseItem(course.courseId))
   return { ...course, mei, owner }
+}
+
+/** An assignment of Mei with an essay. */
+async function assign(school: DemoSchoolName) {
+  const mei = await memberOf(world, 'mei', school)
+  const course = await plantCourse(world, school, [{ kind: 'quiz', title: 'Glaze essay' }])
+  const { courseId, slug, lecture } = course
+  const lectureId = lecture(0)
+  await plantQuiz(world, mei.schoolId, lectureId, { questions: [essay], purpose: 'assignment' })
+  await sell(world, mei, courseItem(courseId))
+  return { mei, courseId, lectureId, path: `/learn/${slug}/${lectureId}` }
 }
 
 /** Adds a question of the bank by a part of its text. */
@@ -116,6 +128,39 @@ describe.each([
       isListProven: true,
       isRevoked: false,
     })
+  })
+
+  test('a submission is handed in and graded by keyboard, and its author reads the comments', {
+    timeout: 180_000,
+  }, async () => {
+    const { mei, courseId, lectureId, path } = await assign(school)
+    const classroom = await openSite(world, path, { school, person: 'mei', ...screen })
+    await pressOn(classroom, 'button', 'Start the assignment')
+    await classroom.getByLabel('Your answer').fill('Ash and feldspar,\nfired to cone 10.')
+    await pressOn(classroom, 'button', 'Submit')
+    await classroom.getByText('A teacher will grade your answers').waitFor()
+
+    const page = await openAdmin(world, teacher, { school, path: '/submissions', ...screen })
+    await page.getByRole('link', { name: 'Glaze essay' }).click()
+    await page.getByText('Ash and feldspar').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByLabel('Points of 1').fill('0.8')
+    await page.getByLabel('Comment on this answer').fill('Which ash?')
+    await page.getByRole('textbox', { name: 'Comment on the submission' }).fill('Well described.')
+    await page.keyboard.press('Control+Enter')
+    await expectMessage(page, 'Graded. The member was notified.')
+    await classroom.reload()
+    await classroom.getByText('Which ash?').waitFor()
+    await classroom.getByText('Well described.').waitFor()
+    expect(await accessibilityFaults(classroom)).toEqual([])
+    const { state } = await world.modules.learning.lectureProgress(mei, lectureId)
+    expect(state).toBe('completed')
+    await loadScreen(page, `/courses/${courseId}/gradebook`)
+    await page.getByText('0.8 / 1').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await loadScreen(page, `/quizzes/${lectureId}/statistics`)
+    await page.getByRole('heading', { name: 'Describe your glaze.' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 
   test('a question is answered from the inbox with a saved reply, and its author reads the answer', {
