@@ -17,7 +17,7 @@ let files = 0
 
 /** A course whose lectures have content. */
 export async function plantClassroom(
-  world: World,
+  world: Pick<World, 'deps' | 'files' | 'modules'>,
   school: DemoSchoolName,
   sketches: readonly FullSketch[],
 ): Promise<PlantedCourse> {
