@@ -5,7 +5,7 @@ export const guideMessages = localised({
   en: {
     title: 'Member API',
     lead: (school: string) =>
-      `With a member’s permission, an app or an agent sees what that member has at ${school}: courses and progress, downloads, events, payments and the inbox. It never sees another member’s data.`,
+      `With a member’s permission, an app or an agent sees what that member has at ${school}: courses and progress, certificates, downloads, events, payments and the inbox. It never sees another member’s data.`,
     openConsole: 'Try it in the console',
     browseSchema: 'Browse the schema',
     adminApi: 'For the team: the admin API',
@@ -102,7 +102,7 @@ export const guideMessages = localised({
   'zh-TW': {
     title: '成員 API',
     lead: (school) =>
-      `經成員授權後，應用程式或 AI 代理可讀取該成員在 ${school} 的資料：課程與進度、數位商品、活動、付款與收件匣。無法讀取其他成員的資料。`,
+      `經成員授權後，應用程式或 AI 代理可讀取該成員在 ${school} 的資料：課程與進度、證書、數位商品、活動、付款與收件匣。無法讀取其他成員的資料。`,
     openConsole: '在主控台試用',
     browseSchema: '瀏覽 Schema',
     adminApi: '團隊專用：管理 API',
@@ -186,7 +186,7 @@ export const guideMessages = localised({
   ja: {
     title: 'メンバー API',
     lead: (school) =>
-      `メンバーの許可があれば、アプリやエージェントは ${school} でのそのメンバーのデータを読み取れます：コースと進捗、ダウンロード、イベント、支払い、受信箱。ほかのメンバーのデータは読み取れません。`,
+      `メンバーの許可があれば、アプリやエージェントは ${school} でのそのメンバーのデータを読み取れます：コースと進捗、修了証、ダウンロード、イベント、支払い、受信箱。ほかのメンバーのデータは読み取れません。`,
     openConsole: 'コンソールで試す',
     browseSchema: 'スキーマを見る',
     adminApi: 'チーム向け：管理 API',
