@@ -36,11 +36,13 @@ export const en = {
     mcp: 'MCP server',
     mcpNote: 'Streamable HTTP; the catalog without signing in, more with a token',
     memberApi: 'Member API',
-    memberApiNote: 'GraphQL by POST: a member’s own courses, progress, certificates, payments and inbox; needs a token',
+    memberApiNote:
+      'GraphQL by POST: a member’s own courses, progress, certificates, payments and inbox; needs a token',
     developers: 'For developers',
     developersNote: 'documentation of the member API, with a console to try it',
     openApi: 'Admin API',
-    openApiNote: 'OpenAPI 3.0 description of the REST API for operators: courses with quizzes, grading and certificates, sales and members; calls need a token and a role',
+    openApiNote:
+      'OpenAPI 3.0 description of the REST API for operators: courses with quizzes, grading and certificates, sales and members; calls need a token and a role',
     adminReference: 'Admin API, to read and to try',
     adminReferenceNote: 'the same description as a page that signs an operator in and runs calls',
     protectedResource: 'Protected resource metadata',

@@ -35,11 +35,13 @@ export const ja: SiteFileMessages = {
     mcp: 'MCP サーバー',
     mcpNote: 'Streamable HTTP。カタログはログインなしで、それ以上はトークンで利用できます',
     memberApi: 'メンバー API',
-    memberApiNote: 'POST で呼び出す GraphQL：メンバー自身のコース、進捗、修了証、支払い、受信箱。トークンが必要です',
+    memberApiNote:
+      'POST で呼び出す GraphQL：メンバー自身のコース、進捗、修了証、支払い、受信箱。トークンが必要です',
     developers: '開発者向け',
     developersNote: 'メンバー API のドキュメントと、試せるコンソール',
     openApi: '管理 API',
-    openApiNote: '運営者向け REST API の OpenAPI 3.0 定義：コースとクイズ、採点と修了証、販売、メンバー。呼び出しにはトークンと役割が必要です',
+    openApiNote:
+      '運営者向け REST API の OpenAPI 3.0 定義：コースとクイズ、採点と修了証、販売、メンバー。呼び出しにはトークンと役割が必要です',
     adminReference: '管理 API のドキュメントと試用',
     adminReferenceNote: '同じ定義のページ。運営者がログインして呼び出しを実行できます',
     protectedResource: '保護リソースのメタデータ',

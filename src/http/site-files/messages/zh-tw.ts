@@ -38,7 +38,8 @@ export const zhTw: SiteFileMessages = {
     developers: '開發者',
     developersNote: '成員 API 的文件與試用主控台',
     openApi: '管理 API',
-    openApiNote: '供管理人員使用的 REST API 的 OpenAPI 3.0 描述檔：課程與測驗、評分與證書、銷售與成員；呼叫需要權杖與角色',
+    openApiNote:
+      '供管理人員使用的 REST API 的 OpenAPI 3.0 描述檔：課程與測驗、評分與證書、銷售與成員；呼叫需要權杖與角色',
     adminReference: '管理 API 的文件與試用',
     adminReferenceNote: '相同描述檔的網頁，管理人員登入後可執行呼叫',
     protectedResource: '受保護資源中繼資料',
