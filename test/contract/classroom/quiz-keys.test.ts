@@ -1,117 +1,231 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { demoHosts } from '../../../demo/schools.ts'
+import { scopesFor } from '../../../src/domain/oauth/index.ts'
 import { operations } from '../../../src/operations/index.ts'
+import { keyPattern, openMarkedQuiz } from '../../support/assessments/marked-quiz.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
-import { mcpAt, memberToken } from '../../support/mcp/mcp-caller.ts'
-import { courseWithQuiz } from '../../support/people/assessment-cast.ts'
+import { hiddenFields } from '../../support/browser/site-client.ts'
+import { testPort } from '../../support/database/database-server.ts'
+import { wholeViewer } from '../../support/database/whole-query.ts'
+import { mcpAt, memberToken, operatorToken } from '../../support/mcp/mcp-caller.ts'
 import { signInAs } from '../../support/people/identity-cast.ts'
-import { memberOf, removeAccess } from '../../support/people/learning-cast.ts'
 import { queryMemberApi } from '../../support/requests/member-api.ts'
+import { walk } from '../../support/requests/site-crawler.ts'
 import { unzip } from '../../support/requests/unzip.ts'
 import { createWorld } from '../../support/world/world.ts'
 
 const world = await createWorld({ from: 'demoTemplate' })
 afterAll(() => world.close())
+const { course, lectureId, first, second, toms, quizPath } = await openMarkedQuiz(world)
+const { rows: questions } = await world.modules.assessments.listQuestions(
+  { kind: 'platform', schoolId: (await signInAs(world, 'olga', 'ceramics')).visit.schoolId },
+  { page: { first: 10 } },
+)
 
-// Every text that reveals an answer has this mark.
-const mark = 'KEYMARK'
-const feedback = { general: `${mark}-1`, right: `${mark}-2`, partial: `${mark}-3`, wrong: `${mark}-4` }
-const questions = [
-  {
-    kind: 'single_choice' as const,
-    prompt: 'Which one?',
-    feedback,
-    options: [
-      { id: 'one', text: 'One', credit: 100, feedback: `${mark}-5` },
-      { id: 'two', text: 'Two', credit: 0, feedback: `${mark}-6` },
-    ],
-  },
-  { kind: 'short_text' as const, prompt: 'Which word?', feedback, answers: [{ text: `${mark}-7` }] },
-  { kind: 'number' as const, prompt: 'How many?', feedback, answers: [{ value: '91827364' }] },
-  {
-    kind: 'gaps' as const,
-    prompt: 'It is [[1]].',
-    feedback,
-    gaps: [{ id: '1', answers: [{ text: `${mark}-8` }] }],
-  },
-  {
-    kind: 'true_false' as const,
-    prompt: 'Is it?',
-    answer: true,
-    reasons: { true: `${mark}-9`, false: `${mark}-10` },
-  },
-  { kind: 'long_text' as const, prompt: 'Why?', notes: `${mark}-11`, sample: `${mark}-12` },
-]
-const key = new RegExp(`${mark}|91827364|"credit":\\s*[0-9]`)
+/** An answer of an interface, with a name to find it by. */
+type Answer = readonly [where: string, text: string]
 
-async function openAttempt() {
-  await removeAccess(world)
-  const mei = await memberOf(world, 'mei', 'ceramics')
-  const tom = await memberOf(world, 'tom', 'ceramics')
-  const course = await courseWithQuiz(world, [mei, tom], { questions })
-  const { assessments } = world.modules
-  const lectureId = course.quiz
-  const first = await assessments.startAttempt(mei, lectureId)
-  await assessments.submitAttempt(mei, { lectureId, attemptId: first })
-  const toms = await assessments.startAttempt(tom, lectureId)
-  const second = await assessments.startAttempt(mei, lectureId)
-  return { course, first, second, toms, path: `/learn/${course.slug}/${lectureId}` }
+function expectNoKey(answers: readonly Answer[]) {
+  for (const [where, text] of answers) {
+    expect(keyPattern.exec(text)?.[0], where).toBeUndefined()
+    expect(text.includes(toms), `${where}: the attempt of another member`).toBe(false)
+  }
 }
 
-test('no answer of any interface contains a key or another attempt while an attempt is open', {
-  timeout: 120_000,
-}, async () => {
-  const { course, first, second, toms, path } = await openAttempt()
-  const browser = await browserOf(world, 'mei')
-  const answers: [where: string, text: string][] = []
-  const pages = [
-    '/learn',
-    `/learn/${course.slug}`,
-    path,
-    `${path}/attempts/${first}`,
-    `${path}/attempts/${second}`,
-  ]
-  for (const page of pages) answers.push([page, (await browser.get(page)).body])
-  const saved = await browser.submit(`${path}/attempts/${second}`, { a2: 'a guess', act: 'save' })
-  answers.push(['the saved answers', saved.body])
-  answers.push(['an attempt of another member', (await browser.get(`${path}/attempts/${toms}`)).body])
-
-  const token = await memberToken(world, 'mei')
-  const authorization = `Bearer ${token}`
-  const query = `{ viewer { enrolledCourses(first: 20) { nodes { slug sections { title lectures { id title state isLocked } } } } } }`
-  const graphql = await queryMemberApi(world, 'ceramics', query, { token })
-  answers.push(['the member API', graphql.body])
-  const mcp = mcpAt(world, 'ceramics', token)
-  for (const name of await mcp.toolNames())
-    answers.push([name, (await mcp.call(name, { slug: course.slug })).raw.body])
-  for (const { rest, id } of operations) {
-    if (rest?.method !== 'GET') continue
-    const url = `/api/v1${rest.path.replaceAll(/:\w+/g, course.quiz)}`
-    const { body, statusCode } = await world.at('ceramics').send({ url, headers: { authorization } })
-    expect([id, statusCode]).not.toEqual([id, 200])
-    answers.push([id, body])
+/** Every page that links lead to from these, each path once. */
+async function crawl(
+  get: (path: string) => Promise<{ body: string; headers: object }>,
+  from: readonly string[],
+) {
+  const pages: Answer[] = []
+  const waiting = new Set(from)
+  for (const path of waiting) {
+    if (pages.length === mostPages) break
+    const { body, headers } = await get(path)
+    pages.push([path, body + JSON.stringify(headers)])
+    for (const [, href = ''] of body.matchAll(/href="([^"#?]+)/g))
+      if (/^\/(?!\/|assets|media|sign-out|admin|api|learn\/preview)/.test(href)) waiting.add(href)
   }
-  answers.push(...(await exportedFiles()))
-  answers.push(['the log', world.logged()])
+  return pages
+}
+const mostPages = 80
 
-  for (const [where, text] of answers) {
-    expect(key.exec(text)?.[0], where).toBeUndefined()
-    // Their own requests name the other attempt.
-    if (where !== 'an attempt of another member' && where !== 'the log')
-      expect(text.includes(toms), where).toBe(false)
-  }
-  expect(answers.length).toBeGreaterThan(30)
+describe('while an attempt is open, no key and no attempt of another member is in', () => {
+  test('the pages that the member can reach', { timeout: 120_000 }, async () => {
+    const browser = await browserOf(world, 'mei')
+    const attempts = [first, second].map((id) => `${quizPath}/attempts/${id}`)
+    const from = [
+      ...attempts,
+      quizPath,
+      '/learn',
+      '/account',
+      '/account/notifications',
+      '/courses?q=Which+word',
+    ]
+    const pages = await crawl(browser.get, from)
+    expect(pages.map(([path]) => path)).toEqual(expect.arrayContaining([`/learn/${course.slug}`]))
+    expect(pages.length).toBeGreaterThan(40)
+    expectNoKey(pages)
+    for (const prompt of ['Which one?', 'In which order?', 'Show it.'])
+      expect(pages.find(([path]) => path === attempts[1])?.[1]).toContain(prompt)
+  })
+
+  test('the answers to saves, in HTML and in JSON, and to a request for an attempt of another member', async () => {
+    const browser = await browserOf(world, 'mei')
+    const path = `${quizPath}/attempts/${second}`
+    const saved = await browser.submit(path, { a4: 'a guess', act: 'save' })
+    expect(saved.statusCode).toBe(303)
+    const cookie = Object.entries(browser.cookies()).map(
+      ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+    )
+    const page = (await browser.get(path)).body
+    const json = await world.at('ceramics').send({
+      method: 'POST',
+      url: path,
+      headers: {
+        ...{ cookie: cookie.join('; '), accept: 'application/json' },
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams({
+        ...hiddenFields(page, path),
+        revision: '9',
+        q4: '1',
+        a4: 'another guess',
+      }).toString(),
+    })
+    expect(json.json()).toMatchObject({ is: 'saved' })
+    const stranger = await browser.get(`${quizPath}/attempts/${toms}`)
+    expect(stranger.statusCode).toBe(404)
+    expect(keyPattern.test(stranger.body)).toBe(false)
+    expectNoKey([
+      ['the page after a save', page],
+      ['the answer to a save', json.body],
+    ])
+  })
+
+  test('the pages, files and tools of a visitor', { timeout: 120_000 }, async () => {
+    const pages = await crawl(
+      (path) => world.at('ceramics').get(path),
+      ['/', quizPath, `/courses/${course.slug}`],
+    )
+    const files = await walk(world, 'ceramics', `http://${demoHosts.ceramics}:${testPort}`)
+    const mcp = mcpAt(world, 'ceramics')
+    expect(files.length).toBeGreaterThan(40)
+    expectNoKey([
+      ...pages,
+      // The examples of the description are of the demo world.
+      ...files
+        .filter(({ url }) => !url.endsWith('/openapi.json'))
+        .map(({ url, answer }): Answer => [url, answer.body]),
+      ...(await everyTool(mcp)),
+    ])
+  })
+
+  test('the member API', async () => {
+    const token = await memberToken(world, 'mei')
+    const { body, statusCode } = await queryMemberApi(world, 'ceramics', wholeViewer(3), { token })
+    expect([statusCode, JSON.parse(body).errors]).toEqual([200, undefined])
+    const lectures = `{ viewer { enrolledCourses(first: 20) { nodes { slug sections { title lectures { id title state isLocked } } } } } }`
+    const syllabus = await queryMemberApi(world, 'ceramics', lectures, { token })
+    expect(syllabus.body).toContain(lectureId)
+    expectNoKey([
+      ['every field of the viewer', body],
+      ['the syllabus', syllabus.body],
+    ])
+  })
+
+  test('the tools of the member', async () => {
+    const tools = await everyTool(mcpAt(world, 'ceramics', await memberToken(world, 'mei')))
+    expect(tools.some(([name, text]) => name === 'get_my_course' && text.includes(lectureId))).toBe(true)
+    expectNoKey(tools)
+  })
+
+  test('the REST operations, which a member may not call', async () => {
+    const answers = await everyRead(await memberToken(world, 'mei'))
+    expect(answers.filter(({ status }) => status < 400)).toEqual([])
+    expectNoKey(answers.map(({ answer }) => answer))
+  })
+
+  test('the REST operations and tools of an app of the owner without a scope of the question bank or of students', {
+    timeout: 120_000,
+  }, async () => {
+    const scopes = scopesFor('operator').filter((scope) => !/^(curriculum|students):/.test(scope))
+    const token = await operatorToken(world, 'olga', { scope: scopes.join(' ') })
+    const answers = await everyRead(token)
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(20)
+    expectNoKey([
+      ...answers.map(({ answer }) => answer),
+      ...(await everyTool(mcpAt(world, 'ceramics', token))),
+    ])
+  })
+
+  test('the REST operations about attempts of a teacher of other courses', { timeout: 120_000 }, async () => {
+    const scopes = scopesFor('operator').filter((scope) => !scope.startsWith('curriculum:'))
+    const answers = await everyRead(await operatorToken(world, 'ken', { scope: scopes.join(' ') }))
+    expectNoKey(answers.map(({ answer }) => answer))
+    const about = answers.filter(({ answer: [id] }) => /^(submissions|results)\./.test(id))
+    expect(about.length).toBeGreaterThan(3)
+  })
+
+  test("the export of the member's data", async () => {
+    const { me, visit } = await signInAs(world, 'mei', 'ceramics')
+    await world.modules.identity.requestExport(me, visit)
+    await world.runJobs()
+    const [exported] = await world.modules.identity.listExports(me)
+    if (!exported) throw new Error('There is no export')
+    const file = await world.files.get((await world.modules.identity.exportFile(me, exported.id)) ?? '')
+    const files = unzip(await buffer(file as Readable))
+    expect(String(files.get('attempts.json'))).toContain('Which one?')
+    expectNoKey([...files].map(([name, bytes]): Answer => [name, String(bytes)]))
+  })
+
+  test('the log and the facts from which notifications and mails are made', async () => {
+    const facts = await world.deps.db.selectFrom('facts').select(['kind', 'body']).execute()
+    const texts = [world.logged(), ...facts.map(({ kind, body }) => `${kind} ${JSON.stringify(body)}`)]
+    // Both name the attempts of everybody.
+    for (const text of texts) expect(keyPattern.exec(text)?.[0]).toBeUndefined()
+  })
 })
 
-async function exportedFiles(): Promise<[string, string][]> {
-  const { me, visit } = await signInAs(world, 'mei', 'ceramics')
-  await world.modules.identity.requestExport(me, visit)
-  await world.runJobs()
-  const [exported] = await world.modules.identity.listExports(me)
-  if (!exported) throw new Error('There is no export')
-  const file = await world.files.get((await world.modules.identity.exportFile(me, exported.id)) ?? '')
-  const files = unzip(await buffer(file as Readable))
-  expect(files.has('attempts.json')).toBe(true)
-  return [...files].map(([name, bytes]) => [name, String(bytes)])
+test('the owner reads the keys, so that the tests above recognise them', async () => {
+  const answers = await everyRead(await operatorToken(world, 'olga'))
+  const withKeys = answers
+    .filter(({ answer: [, text] }) => keyPattern.test(text))
+    .map(({ answer: [id] }) => id)
+  expect(withKeys).toEqual(
+    expect.arrayContaining(['questions.get', 'questions.versions', 'results.statistics']),
+  )
+})
+
+/** Each operation that reads, about this course, this quiz, a question of it and this attempt. */
+async function everyRead(token: string) {
+  const answers: { readonly status: number; readonly answer: Answer }[] = []
+  for (const { rest, id } of operations) {
+    if (rest?.method !== 'GET') continue
+    const ids = [course.courseId, lectureId, second, questions[0]?.id ?? '']
+    const paths = rest.path.includes(':')
+      ? ids.map((each) => rest.path.replaceAll(/:\w+/g, each))
+      : [rest.path]
+    for (const path of paths) {
+      const headers = { authorization: `Bearer ${token}` }
+      const { body, statusCode } = await world.at('ceramics').send({ url: `/api/v1${path}`, headers })
+      answers.push({ status: statusCode, answer: [id, body] })
+    }
+  }
+  return answers
+}
+
+/** Each tool that reads, with every argument about this quiz. */
+async function everyTool(mcp: ReturnType<typeof mcpAt>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const name of await mcp.toolNames()) {
+    if (!/^(get|list|search|whoami)/.test(name)) continue
+    const ids = [course.courseId, lectureId, second, questions[0]?.id]
+    const given = /^search/.test(name) ? [{ query: 'Which word' }] : [{}, { slug: course.slug }]
+    for (const input of [...given, ...ids.flatMap((id) => [{ id }, { course_id: id }])])
+      answers.push([name, (await mcp.call(name, input)).raw.body])
+  }
+  return answers
 }
