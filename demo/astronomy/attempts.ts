@@ -12,7 +12,7 @@ export const attempts: readonly DemoAttempt<StargazerName | 'mei', 'hana'>[] = [
     by: 'mei',
     daysAgo: 22,
     minutes: 35,
-    text: 'Qixing mountain, 21:15 to 22:30, thin haze, the Milky Way just visible overhead.\n\n**Andromeda:** a grey oval, longer with averted vision, gone when I looked straight at it.\n\n**The Pleiades:** six stars at first, eight after ten minutes.\n\n**Saturn:** steady and yellow beside two stars that flickered.\n\nNext time I leave the torch at home: it cost me my night vision twice.',
+    text: 'Qixing mountain, 21:15 to 22:30, thin haze, the Milky Way just visible overhead.\n\nAndromeda: a grey oval, longer with averted vision, gone when I looked straight at it.\n\nThe Pleiades: six stars at first, eight after ten minutes.\n\nSaturn: steady and yellow beside two stars that flickered.\n\nNext time I leave the torch at home: it cost me my night vision twice.',
     grade: {
       by: 'hana',
       daysAgo: 21,

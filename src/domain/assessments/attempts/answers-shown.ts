@@ -1,18 +1,23 @@
 import type { OwnAttempt } from './own-attempts.ts'
 
-type Rule = { readonly answersShown: string; readonly answersShownFrom: Date | null }
+type Rule = {
+  readonly purpose: string
+  readonly answersShown: string
+  readonly answersShownFrom: Date | null
+}
 type Attempt = Pick<OwnAttempt, 'state' | 'passed'>
 
 /**
- * Whether a member sees the answers of an attempt. Never while any attempt at the lecture is open: what an earlier one
- * shows could answer it.
+ * Whether a member sees the answers of an attempt. Never while any attempt at the lecture is open, nor while an assignment
+ * may be revised: what an earlier one shows could answer it.
  */
 export function showsAnswers(
-  { answersShown, answersShownFrom }: Rule,
+  { purpose, answersShown, answersShownFrom }: Rule,
   attempt: Attempt,
   { attempts, now }: { readonly attempts: readonly Attempt[]; readonly now: Date },
 ): boolean {
   if (attempt.state === 'open' || attempts.some(({ state }) => state === 'open')) return false
+  if (purpose === 'assignment' && mayBeRevised(attempts)) return false
   switch (answersShown) {
     case 'after_attempt':
       return true
@@ -23,4 +28,9 @@ export function showsAnswers(
     default:
       return false
   }
+}
+
+// The latest submission is returned, or its grader may still return it.
+function mayBeRevised([latest]: readonly Attempt[]): boolean {
+  return latest?.state === 'returned' || latest?.state === 'submitted'
 }

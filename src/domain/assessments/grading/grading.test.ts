@@ -211,6 +211,19 @@ describe('a returned submission', () => {
     ])
   })
 
+  test('shows its member no sample answer before a revision is graded, whatever the rule for answers says', async () => {
+    const { id, quiz } = await handedInEssay()
+    const hasAnswers = async (attemptId: AttemptId) =>
+      (await assessments.ownAttempt(mei, { lectureId: quiz, attemptId }))?.hasAnswers
+    expect(await hasAnswers(id)).toBe(false)
+    await assessments.returnSubmission(olga, id, 'Add the firing temperature.')
+    expect(await hasAnswers(id)).toBe(false)
+    const again = await handedIn(mei, quiz)
+    expect(await hasAnswers(id)).toBe(false)
+    await assessments.gradeSubmission(olga, again, finished(80))
+    expect([await hasAnswers(id), await hasAnswers(again)]).toEqual([true, true])
+  })
+
   test('can be neither graded nor returned again', async () => {
     const { id } = await handedInEssay()
     await assessments.returnSubmission(olga, id, 'Again.')

@@ -26,7 +26,7 @@ export type DesignFacts = {
   readonly conditions: Parameters<ReturnType<typeof certificateTexts>['criteria']>[0]
 }
 
-/** The design of a certificate, in the language of its holder. */
+/** The design of a certificate, in the language of its holder if the school offers it. */
 export function designOf(school: School, template: TemplateTexts, facts: DesignFacts): CertificateDesign {
   const locale = localeOf(school, facts.holderLocale)
   const texts = certificateTexts(locale)
@@ -51,6 +51,6 @@ export function designOf(school: School, template: TemplateTexts, facts: DesignF
 }
 
 function localeOf(school: School, locale: string | null): Locale {
-  if (locale !== null && isLocale(locale)) return locale
+  if (locale !== null && isLocale(locale) && school.locales.includes(locale)) return locale
   return isLocale(school.locale) ? school.locale : 'en'
 }

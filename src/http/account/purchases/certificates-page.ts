@@ -36,9 +36,10 @@ function certificatesPage(context: MemberContext, certificates: PageOf<OwnCertif
 }
 
 function entry(context: MemberContext, { id, courseName, issuedAt, number, state }: OwnCertificate): Html {
-  const messages = ownCertificateMessages(context.locale)
+  const { locale, school } = context
+  const messages = ownCertificateMessages(locale)
   const pdf = html`<a class="button outline secondary" href="${paths.certificatePdf(id)}" aria-label="${messages.pdfLabel(courseName)}">${icon('data')}${messages.pdf}</a>`
   return html`<li class="own-entry"><div><h2><a href="${paths.certificate(id)}">${courseName}</a></h2>
-<p class="quietly">${messages.issued(dayOf(context, issuedAt), number)} ${state === 'revoked' && badge(messages.revoked, { tone: 'careful' })}</p></div>
+<p class="quietly">${messages.issued(dayOf({ locale, timeZone: school.timeZone }, issuedAt), number)} ${state === 'revoked' && badge(messages.revoked, { tone: 'careful' })}</p></div>
 ${state === 'valid' && pdf}</li>`
 }

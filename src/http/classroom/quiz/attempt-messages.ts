@@ -75,7 +75,7 @@ export const attemptMessages = localised({
     comment: 'Comment of your teacher',
     none: 'No answer',
     tolerance: (value: string, tolerance: string) => `${value} (± ${tolerance})`,
-    tryAgain: 'Back to the quiz',
+    backTo: { quiz: 'Back to the quiz', assignment: 'Back to the assignment' },
     nextLecture: 'Next lecture',
   },
   'zh-TW': {
@@ -146,7 +146,7 @@ export const attemptMessages = localised({
     comment: '老師的評語',
     none: '沒有作答',
     tolerance: (value, tolerance) => `${value}（± ${tolerance}）`,
-    tryAgain: '回到測驗',
+    backTo: { quiz: '回到測驗', assignment: '回到作業' },
     nextLecture: '下一個單元',
   },
   ja: {
@@ -219,7 +219,7 @@ export const attemptMessages = localised({
     comment: '講師のコメント',
     none: '解答なし',
     tolerance: (value, tolerance) => `${value}（± ${tolerance}）`,
-    tryAgain: 'クイズに戻る',
+    backTo: { quiz: 'クイズに戻る', assignment: '課題に戻る' },
     nextLecture: '次のレッスン',
   },
 })

@@ -20,10 +20,10 @@ export async function renderTexts(attempt: OwnAttemptView): Promise<RenderedText
 
 const gapMark = /\[\[([A-Za-z0-9]{1,20})\]\]/g
 
-/** The prompt of a question; gaps are numbered as their inputs are. */
+/** The prompt of a question; gaps are numbered as their inputs are. Emphasis would not start beside a Chinese character. */
 export function promptOf({ view }: Pick<AttemptQuestionView, 'view'>): string {
   if (view.kind !== 'gaps') return view.prompt
-  return view.prompt.replaceAll(gapMark, (_, id: string) => `**\\[ ${view.gaps.indexOf(id) + 1} \\]**`)
+  return view.prompt.replaceAll(gapMark, (_, id: string) => `\`[ ${view.gaps.indexOf(id) + 1} ]\``)
 }
 
 function textsOf(question: AttemptQuestionView): readonly string[] {

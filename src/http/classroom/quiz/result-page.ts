@@ -32,7 +32,7 @@ export function resultPage(context: MemberContext, model: ResultModel): Page {
 ${attemptHead(messages, at, title)}
 ${summary(context, messages, model)}
 ${overallComment(messages, attempt.comment, model.texts)}
-<p class="result-links"><a class="button${onward ? ' outline' : ''}" href="${back}">${messages.tryAgain}</a>
+<p class="result-links"><a class="button${onward ? ' outline' : ''}" href="${back}">${messages.backTo[attempt.purpose]}</a>
 ${onward && html`<a class="button" href="${next}">${messages.nextLecture}</a>`}</p>
 ${attempt.questions.map((question) => questionResult(context, messages, model, question))}
 </article>`
