@@ -15,9 +15,8 @@ if (!url) {
 }
 
 const files = ['test/citus', 'test/contract', 'races', 'test/journeys']
-// The rules of the schema and of statements need no cluster; they are part of `npm test`. Footprints record changes with
-// triggers that write to another table, which a cluster refuses.
-const refused = ['test/contract/database/**', 'test/contract/footprints/**']
+// The rules of the schema and of statements need no cluster; they are part of `npm test`.
+const refused = ['test/contract/database/**']
 const root = fileURLToPath(new URL('..', import.meta.url))
 const projects = ['citus', 'rules', 'journeys'].flatMap((name) => ['--project', name])
 const selected =

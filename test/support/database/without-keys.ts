@@ -23,7 +23,7 @@ export async function withoutKeys<T>(
 }
 
 /** Ends the checks of foreign keys and the triggers in this transaction. */
-async function endChecks(client: Pick<Client, 'query'>): Promise<void> {
+export async function endChecks(client: Pick<Client, 'query'>): Promise<void> {
   await client.query("set local citus.propagate_set_commands = 'local'")
   // A transaction may write reference tables after distributed ones only on one connection to each node.
   await client.query("set local citus.multi_shard_modify_mode = 'sequential'")

@@ -1,5 +1,3 @@
-import type { SavepointPool } from './savepoint-pool.ts'
-
 /** A row with its columns in camelCase; values as in PostgreSQL's JSON. */
 export type Row = Readonly<Record<string, unknown>>
 
@@ -13,21 +11,16 @@ export type Change = {
   readonly columns: readonly string[]
 }
 
-type Recorded = {
+/** One write of a row, or the difference of a row between two moments. */
+export type Recorded = {
   readonly table: string
   readonly columns: readonly string[]
   readonly before: Row | null
   readonly after: Row | null
 }
 
-/**
- * Every row that differs since the recorder was cleared, once each. A row that was inserted and deleted does
- * not differ.
- */
-export async function recordedChanges(pool: SavepointPool): Promise<Change[]> {
-  const { rows } = await pool.query<Recorded>(
-    'select c."table", key.columns, before, after from footprints.changes c join footprints.keys key using ("table") order by at',
-  )
+/** The changes of each row by all of its writes. A row that was inserted and deleted does not differ. */
+export function changesOf(rows: readonly Recorded[]): Change[] {
   const byRow = new Map<string, Recorded>()
   for (const each of rows.flatMap(withoutMoves)) {
     const key = keyOf(each)

@@ -17,6 +17,7 @@ import { addDuration, hour } from '../../../src/platform/durations.ts'
 import { freshEmail } from '../people/identity-cast.ts'
 import { beginning, createTestClock, type TestClock } from '../world/test-clock.ts'
 import { testDeps } from '../world/test-deps.ts'
+import type { Recorder } from './recorder.ts'
 import type { SavepointPool } from './savepoint-pool.ts'
 
 /** The people and records in the world, the same for every test. */
@@ -34,6 +35,7 @@ export type Cast = {
 /** The fixture of one test: modules on its own transaction, and the people of Ceramics. */
 export type Fixture = Cast & {
   readonly pool: SavepointPool
+  readonly recorder: Recorder
   readonly db: Db
   readonly clock: TestClock
   readonly deps: ModuleDeps
@@ -54,26 +56,24 @@ export type Fixture = Cast & {
 /** A time after all rows of the world, so that new rows have a different time. */
 const now = addDuration(beginning, hour)
 
-export function createFixture(pool: SavepointPool, cast: Cast): Fixture {
+export function createFixture(pool: SavepointPool, recorder: Recorder, cast: Cast): Fixture {
   const { school, people } = cast
   const db = createDatabase(pool.pool)
   const clock = createTestClock(now)
   const deps = { db, ...testDeps(clock), permitsSimulator: true }
   const schoolId = school.id
   const member = (memberId: PersonId): MemberActor => memberActor({ schoolId, memberId, roles: ['student'] })
-  const echo = async () => {
-    await pool.query('select footprints.echo($1, $2)', [schoolId, cast.twinId])
-    await pool.query('truncate footprints.changes')
-  }
+  const echo = () => recorder.echo(schoolId, cast.twinId)
   return {
     ...cast,
     echo,
     async drain(work) {
       await echo()
       await work()
-      await pool.query('truncate footprints.changes')
+      await recorder.clear()
     },
     pool,
+    recorder,
     db,
     clock,
     deps,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { recordedChanges } from './changes.ts'
 import { faultsOf } from './faults.ts'
 import type { Fixture } from './fixture.ts'
 import type { Declared, Footprint, Proof, Touch } from './footprint.ts'
@@ -51,9 +50,9 @@ async function prove(fixture: Fixture, footprint: Footprint) {
   expect(count > 0, `${count} statements`).toBe(footprint.is === 'reading')
 }
 
-async function proveNothingIsLeft({ pool }: Fixture, { run }: Proof) {
+async function proveNothingIsLeft({ recorder }: Fixture, { run }: Proof) {
   await run()
-  expect(await recordedChanges(pool)).toEqual([])
+  expect(await recorder.changes()).toEqual([])
 }
 
 async function proveWrites(fixture: Fixture, { run, touches }: Proof) {
@@ -62,7 +61,7 @@ async function proveWrites(fixture: Fixture, { run, touches }: Proof) {
   expect(declared, 'what it writes').not.toEqual([])
   // Deferred constraints are checked as at a commit.
   await fixture.pool.query('set constraints all immediate')
-  const changes = await recordedChanges(fixture.pool)
+  const changes = await fixture.recorder.changes()
   // A rule of all operations, so that no footprint declares them.
   expect(publicChangeFaults(changes)).toEqual([])
   const others = changes.filter((change) => !isPublicChange(change))
