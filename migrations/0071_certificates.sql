@@ -138,14 +138,18 @@ create index certificates_withdrawn on certificates (school_id, status_list, sta
 alter table certificate_rules
   add constraint certificate_rules_course foreign key (school_id, course_id) references courses (school_id, id);
 alter table certificate_rule_quizzes
-  add constraint certificate_rule_quizzes_course foreign key (school_id, course_id) references courses (school_id, id),
+  add constraint certificate_rule_quizzes_course foreign key (school_id, course_id) references courses (school_id, id);
+alter table certificate_rule_quizzes
   add constraint certificate_rule_quizzes_lecture foreign key (school_id, lecture_id)
     references lectures (school_id, id) on delete cascade;
 alter table certificate_templates
   add constraint certificate_templates_course foreign key (school_id, course_id) references courses (school_id, id);
 alter table certificates
-  add constraint certificates_course foreign key (school_id, course_id) references courses (school_id, id),
-  add constraint certificates_key foreign key (school_id, key_id) references credential_keys (school_id, id),
+  add constraint certificates_course foreign key (school_id, course_id) references courses (school_id, id);
+alter table certificates
+  add constraint certificates_key foreign key (school_id, key_id) references credential_keys (school_id, id);
+alter table certificates
   add constraint certificates_list foreign key (school_id, status_list)
-    references credential_status_lists (school_id, number),
+    references credential_status_lists (school_id, number);
+alter table certificates
   add constraint certificates_replaces foreign key (school_id, replaces_id) references certificates (school_id, id);

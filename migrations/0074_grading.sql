@@ -27,8 +27,8 @@ create index grading_claims_of_person on grading_claims (school_id, person_id);
 
 alter table attempts
   -- By the grader, about the whole submission.
-  add column comment text not null default '',
-  add column grader_id uuid references people (id);
+  add column comment text not null default '';
+alter table attempts add column grader_id uuid references people (id);
 create index attempts_by_grader on attempts (school_id, grader_id);
 
 alter table attempt_questions
@@ -67,15 +67,18 @@ create index regrades_by_person on regrades (school_id, by_person_id);
 
 alter table rubrics
   add constraint rubrics_lecture foreign key (school_id, lecture_id)
-    references lectures (school_id, id) on delete cascade,
+    references lectures (school_id, id) on delete cascade;
+alter table rubrics
   add constraint rubrics_question foreign key (school_id, question_id)
     references questions (school_id, id) on delete cascade;
 alter table grading_claims add constraint grading_claims_attempt foreign key (school_id, attempt_id)
   references attempts (school_id, id) on delete cascade;
 alter table regrades
   add constraint regrades_lecture foreign key (school_id, lecture_id)
-    references lectures (school_id, id) on delete cascade,
+    references lectures (school_id, id) on delete cascade;
+alter table regrades
   add constraint regrades_question foreign key (school_id, question_id)
-    references questions (school_id, id) on delete cascade,
+    references questions (school_id, id) on delete cascade;
+alter table regrades
   add constraint regrades_version foreign key (school_id, question_id, version)
     references question_versions (school_id, question_id, version) on delete cascade;

@@ -1,3 +1,5 @@
+import { splitStatements } from '../../src/platform/db/schema/split-statements.ts'
+
 /** A statement in lower case, with one space between words and without literals. */
 export type Statement = {
   readonly line: number
@@ -6,19 +8,18 @@ export type Statement = {
   readonly comments: readonly string[]
 }
 
-// A comment, a function body, a literal, the end of a statement, or any other text.
-const token = /--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|'(?:''|[^'])*'|;|[^-/$';]+|[-/$]/g
+// A comment, a function body, a literal, or any other text.
+const token = /--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|'(?:''|[^'])*'|[^-/$']+|[-/$]/g
 
 type Part = { readonly text: string; readonly index: number }
 
 /** The statements of a file of SQL. */
 export function statementsIn(sql: string): Statement[] {
-  const statements: Part[][] = [[]]
-  for (const { 0: text, index } of sql.matchAll(token)) {
-    if (text === ';') statements.push([])
-    else statements.at(-1)?.push({ text, index })
-  }
-  return statements.flatMap((parts) => {
+  return splitStatements(sql).flatMap((statement) => {
+    const parts = [...statement.text.matchAll(token)].map(({ 0: text, index }) => ({
+      text,
+      index: statement.index + index,
+    }))
     const code = parts.filter(({ text }) => !isComment(text))
     const first = code.find(({ text }) => text.trim() !== '')
     if (!first) return []

@@ -32,6 +32,13 @@ test('a migration that was interrupted while it placed tables continues, and all
   expect(await foreignKeys(database)).toEqual(await foreignKeys(plain.connection))
 })
 
+test('a placed cluster of an earlier release is migrated', { timeout: 600_000 }, async () => {
+  const earlier = await createClusterDatabase(inject('cluster') ?? '')
+  await migrate(earlier, migrations.slice(0, 67))
+  await migrate(earlier, migrations)
+  expect(await foreignKeys(earlier)).toEqual(await foreignKeys(plain.connection))
+})
+
 async function placedTables(): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ name: string; type: string }>(
     'select table_name::text as name, citus_table_type as type from citus_tables',

@@ -4,6 +4,7 @@ import { endsSession, translateError } from '../pool/database-errors.ts'
 import { openSession } from '../pool/open-session.ts'
 import type { Migration } from './migrations.ts'
 import { inCallersTransaction, placeTables } from './place-tables.ts'
+import { splitStatements } from './split-statements.ts'
 
 type Applied = { version: number; name: string; digest: string }
 type MigrationOptions = {
@@ -32,11 +33,15 @@ export async function migrate(
     refuseOldServer(await serverVersion(client))
     // A migration of a large table may take longer than the usual timeouts.
     await client.query('set statement_timeout = 0')
+    // On a cluster a transaction that changes rows and tables uses one connection to each node. PostgreSQL ignores the setting.
+    await client.query(`set citus.multi_shard_modify_mode = 'sequential'`)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const applied = await readApplied(client)
     refuseForeignHistory(applied, migrations)
     const pending = migrations.slice(applied.length)
     for (const [index, migration] of pending.entries()) {
+      // Earlier tables are placed in transactions of their own: Citus refuses to place many in one.
+      if (placementMark.test(migration.sql)) await placeTables(client, { onPlaced })
       await apply(client, migration)
       onApplied({ migration, index, total: pending.length })
     }
@@ -108,7 +113,8 @@ async function apply(client: Client, { version, name, digest, sql }: Migration) 
     await client.query('begin')
     for (const [index, part] of sql.split(placementMark).entries()) {
       if (index > 0) await placeTables(client, { transaction: inCallersTransaction })
-      await client.query(part)
+      // One by one, because Citus refuses several statements at once that touch a reference table.
+      for (const { text } of splitStatements(part)) await client.query(text)
     }
     await client.query('insert into schema_migrations (version, name, digest) values ($1, $2, $3)', [
       version,

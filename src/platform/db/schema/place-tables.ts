@@ -49,8 +49,9 @@ type Table = { readonly name: string; readonly placement: Placement }
 /** Reference tables first, because distributed tables point to them. */
 async function unplacedTables(client: Client): Promise<readonly Table[]> {
   const { rows } = await client.query<{ name: string; type: string | null }>(`
-    select relname as name, citus_table_type as type from pg_class
-    left join citus_tables on citus_tables.table_name = pg_class.oid
+    select relname as name,
+      case when partmethod = 'h' then 'distributed' when partmethod = 'n' and repmodel = 't' then 'reference' end as type
+    from pg_class left join pg_dist_partition on logicalrelid = pg_class.oid
     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`)
   const placed = new Map(rows.map(({ name, type }) => [name, type]))
   const tables = Object.entries(placementsByTable).map(([name, placement]) => ({ name, placement }))
@@ -64,11 +65,12 @@ async function unplacedTables(client: Client): Promise<readonly Table[]> {
 
 const place = {
   reference: (client, table) => client.query('select create_reference_table($1)', [table]),
-  // Colocated with the others by name: the default number of shards may have changed since.
+  // Colocated with the others by name: the default number of shards may have changed since. The view citus_tables would
+  // wait for locks of the same transaction, because it reads the sizes of all shards.
   distributed: (client, table) =>
     client.query(
       `select create_distributed_table($1, 'school_id', colocate_with => coalesce(
-         (select table_name::text from citus_tables where citus_table_type = 'distributed' limit 1), 'none'))`,
+         (select logicalrelid::text from pg_dist_partition where partmethod = 'h' limit 1), 'none'))`,
       [table],
     ),
   local: async () => {},
