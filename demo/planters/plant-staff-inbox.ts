@@ -1,6 +1,8 @@
 import type { OperatorActor } from '../../src/domain/tenancy/index.ts'
 import { notifyOfWork } from '../../src/jobs/notifications/staff/notify-of-work.ts'
 import type { SchoolId } from '../../src/platform/db/schema/schema.gen.ts'
+import type { RecordedFact } from '../../src/platform/outbox/fact-handler.ts'
+import type { HistoryClock } from '../history-clock.ts'
 import type { Planting } from '../planting.ts'
 
 type Days = {
@@ -27,24 +29,20 @@ export async function plantStaffInbox(
   })
   const facts = await factsSince(planting, schoolId, handler.kinds, clock.daysAgo(since))
   const readAt = clock.daysAgo(unreadSince)
-  const [read, unread] = [facts.filter(isBefore(readAt)), facts.filter((fact) => !isBefore(readAt)(fact))]
-  for (const fact of read) {
-    clock.moveTo(fact.happenedAt)
+  const handle = async (fact: RecordedFact) => {
+    clock.moveTo(noticedAt(clock, fact))
     await handler.handle(fact)
   }
+  for (const fact of facts) if (noticedAt(clock, fact) < readAt) await handle(fact)
   clock.moveTo(readAt)
   for (const person of staff) await notifications.markAllStaffRead(person)
-  for (const fact of unread) {
-    clock.moveTo(fact.happenedAt)
-    await handler.handle(fact)
-  }
+  for (const fact of facts) if (noticedAt(clock, fact) >= readAt) await handle(fact)
   clock.moveTo(clock.present)
 }
 
-const isBefore =
-  (moment: Date) =>
-  ({ happenedAt }: { readonly happenedAt: Date }) =>
-    happenedAt < moment
+// The people of the demo world get their roles now, and have been here from the beginning.
+const noticedAt = (clock: HistoryClock, { happenedAt }: RecordedFact) =>
+  happenedAt < clock.present ? happenedAt : clock.daysAgo(750)
 
 async function factsSince({ tx }: Planting, schoolId: SchoolId, kinds: readonly string[], since: Date) {
   return await tx

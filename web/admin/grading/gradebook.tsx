@@ -47,6 +47,7 @@ export function Gradebook({ course }: { readonly course: Course }) {
                 },
                 ...found.quizzes.map(({ lecture_id, title }) => ({
                   title,
+                  isCount: true as const,
                   render: ({ results }: Row) => (
                     <ResultCell result={results.find((each) => each.lecture_id === lecture_id)} />
                   ),

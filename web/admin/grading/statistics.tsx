@@ -10,6 +10,7 @@ import { Chip, Empty, Facts, Panel, Screen } from '../kit/screen.tsx'
 import { count, percent } from '../kit/texts/format.ts'
 import { RegradeButton } from './regrade-dialog.tsx'
 import { resultMessages as messages } from './result-messages.ts'
+import './grading.css'
 
 type Question = components['schemas']['QuizStatistics']['questions'][number]
 
@@ -52,9 +53,12 @@ function barOf({ title, difficulty }: Question, at: number) {
 
 type QuestionProps = { readonly lectureId: string; readonly question: Question }
 
+// The correlation of a few answers is chance.
+const leastAnswers = 10
+
 function QuestionPanel({ lectureId, question }: QuestionProps) {
   const { question_id, title, answered, difficulty, discrimination, outdated } = question
-  const isDoubtful = discrimination !== null && discrimination < 0
+  const isDoubtful = answered >= leastAnswers && discrimination !== null && discrimination < 0
   return (
     <Panel
       title={title}
@@ -67,7 +71,7 @@ function QuestionPanel({ lectureId, question }: QuestionProps) {
           [messages.discrimination, discrimination === null ? '–' : discrimination.toFixed(2)],
         ]}
       />
-      <p className="help">{messages.discriminationHelp}</p>
+      <p className="help statistics-help">{messages.discriminationHelp}</p>
       <Answers question={question} />
       {outdated > 0 && may('submissions:grade') ? (
         <p>

@@ -20,7 +20,7 @@ export function CohortMembers({ cohort }: { readonly cohort: Cohort }) {
   )
   const isEditor = may('students:write')
   return (
-    <section>
+    <section className="cohort-part">
       <h3>{messages.membersTitle}</h3>
       <QueryView query={members}>
         {({ data }) =>

@@ -22,7 +22,7 @@ export function CohortSessions({ cohort }: { readonly cohort: Cohort }) {
     orThrow(api.GET('/cohorts/{id}/sessions', { params: { path }, signal })),
   )
   return (
-    <section>
+    <section className="cohort-part">
       <h3>{messages.sessions}</h3>
       <QueryView query={sessions}>
         {({ data }) => (data.length === 0 ? <p>{messages.noSessions}</p> : <SessionTable rows={data} />)}

@@ -30,12 +30,12 @@ export function CourseCohorts({ course }: { readonly course: Course }) {
         data.length === 0 ? (
           <Empty title={messages.empty} text={messages.emptyText} action={create} />
         ) : (
-          <>
+          <div className="cohorts">
             {create}
             {data.map((cohort) => (
               <CohortPanel key={cohort.id} cohort={cohort} />
             ))}
-          </>
+          </div>
         )
       }
     </QueryView>
