@@ -17,7 +17,7 @@ type Deps = {
   readonly orders: Pick<Orders, 'forgetVouchers'>
   readonly catalog: Pick<Catalog, 'forgetAssistant'>
   readonly content: Pick<Content, 'forgetWritten'>
-  readonly assessments: Pick<Assessments, 'forgetAttempts'>
+  readonly assessments: Pick<Assessments, 'forgetAttempts' | 'forgetAuthor'>
   readonly learning: Pick<Learning, 'forgetLearning'>
   readonly certificates: Pick<Certificates, 'eraseCertificates'>
   readonly teaching: Pick<Teaching, 'forgetTeaching'>
@@ -52,6 +52,7 @@ export function forgetMember(deps: Deps): FactHandler {
       await teaching.forgetTeaching(schoolId, personId)
       await content.forgetWritten(schoolId, personId)
       await assessments.forgetAttempts(schoolId, personId)
+      await assessments.forgetAuthor(schoolId, personId)
       await learning.forgetLearning(schoolId, personId)
       await certificates.eraseCertificates(schoolId, personId)
       await notifications.forgetInbox(schoolId, personId)

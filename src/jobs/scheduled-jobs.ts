@@ -36,7 +36,7 @@ type Modules = {
   readonly billing: Pick<BillingCalls, 'endAuthorizations' | 'renewDue'>
   readonly accounting: Pick<AccountingCalls, 'fetchPayouts' | 'reconcileRecent'>
   readonly idempotency: Idempotency
-  readonly notifications: Pick<Notifications, 'sendStaffMails'>
+  readonly notifications: Pick<Notifications, 'sendStaffMails' | 'forgetStaffNotifications'>
   readonly changes: Changes
   readonly settings: SchoolSettingsModule
   readonly storage: Storage
@@ -63,6 +63,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     job('sweep-grants', '17 * * * *', () => oauth.sweepGrants()),
     job('forget-idempotent-requests', '27 * * * *', () => idempotency.forgetRequests()),
     job('forget-public-changes', '29 * * * *', () => changes.forgetPublicChanges()),
+    job('forget-staff-notifications', '31 3 * * *', () => notifications.forgetStaffNotifications()),
     job('count-recent-days', '13 3 * * *', () => insights.refreshRecent(host)),
     job('sweep-uploads', '57 * * * *', () => storage.sweepUploads()),
     job('rotate-signing-keys', '47 * * * *', () => oauth.rotateOldKeys(host)),

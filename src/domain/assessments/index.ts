@@ -10,6 +10,7 @@ import { submitTimedOut } from './attempts/submit-timed-out.ts'
 import type { AssessmentsDeps } from './deps.ts'
 import { gradingOperations } from './grading/grading-operations.ts'
 import * as grading from './grading/limits.ts'
+import { authoredPersonalData, forgetAuthor } from './questions/bank/personal-data.ts'
 import * as reads from './questions/bank/read-questions.ts'
 import { deleteQuestion, duplicateQuestion } from './questions/bank/remove-questions.ts'
 import * as writes from './questions/bank/write-questions.ts'
@@ -107,6 +108,10 @@ function questionBank(deps: AssessmentsDeps) {
     importQuestions: on(exchange.importQuestions),
     /** The questions that pass the filters as a file. */
     exportQuestions: on(exchange.exportQuestions),
+    /** The versions of questions that a person wrote, for their data export. */
+    authoredPersonalData: on(authoredPersonalData),
+    /** Removes a deleted account from its questions and regrades. */
+    forgetAuthor: on(forgetAuthor),
     /** Deletes a question that nothing uses. */
     deleteQuestion: on(deleteQuestion),
   }

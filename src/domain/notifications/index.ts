@@ -10,6 +10,7 @@ import { inbox, inboxSize, unreadCount, unreadUpTo100 } from './inbox.ts'
 import { markAllRead, markRead } from './mark-read.ts'
 import { mailAgain, type Notification, notify } from './notify.ts'
 import { forgetInbox, inboxPersonalData } from './personal-data.ts'
+import { forgetStaffNotifications } from './staff/forget-staff-notifications.ts'
 import { notifyStaff } from './staff/notify-staff.ts'
 import { sendStaffMails } from './staff/send-staff-mails.ts'
 import { countUnreadStaff, markAllStaffRead, markStaffRead, staffInbox } from './staff/staff-inbox.ts'
@@ -47,6 +48,8 @@ function ofStaff(deps: NotificationDeps) {
     notifyStaff: on(notifyStaff),
     /** Sends the due bundles and digests of all schools. */
     sendStaffMails: on(sendStaffMails),
+    /** Deletes old notifications to the staff of all schools. */
+    forgetStaffNotifications: on(forgetStaffNotifications),
     /** A page of one's own staff notifications, newest first. */
     staffInbox: on(staffInbox),
     /** The number of one's own unread staff notifications, up to a limit. */

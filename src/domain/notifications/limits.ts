@@ -9,5 +9,8 @@ export const digestHour = 8
 /** The shortest time between two mails to one member of the staff at a school. */
 export const mailsApart = 10 * minute
 
+/** Notifications to the staff are deleted after this many days, read or not. */
+export const staffNotificationDays = 180
+
 /** The number of notifications that a mail to the staff lists. */
 export const mostInMail = 20

@@ -91,6 +91,7 @@ type SchoolAuditKind =
   | 'mail.tested'
   | 'certificate.revoked'
   | 'certificate.reissued'
+  | 'regrade.confirmed'
   | 'school.suspended'
   | 'school.resumed'
   | 'school_export.asked'

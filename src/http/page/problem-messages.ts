@@ -1,3 +1,4 @@
+import { answerFileMegabytes } from '../../domain/assessments/index.ts'
 import { longestPersonName, passwordLength } from '../../domain/identity/index.ts'
 import { seatMailPause } from '../../domain/orders/index.ts'
 import { minute } from '../../platform/durations.ts'
@@ -30,6 +31,9 @@ export const problemMessages = localised({
       'The e-mail address or password is wrong. If you have just signed up, confirm your address with the link we mailed you.',
     file_not_image: 'Choose a PNG, JPEG or WebP picture.',
     file_missing: 'Choose a picture first.',
+    answer_file_missing: 'Choose a file first.',
+    answer_file_type: 'This question does not accept files of this type.',
+    answer_file_large: `The file must be at most ${answerFileMegabytes} MB.`,
     file_too_large: `The picture must be at most ${avatarMegabytes} MB.`,
     file_too_many_pixels: 'The picture has too many pixels. Resize it first.',
     language_unknown: 'Choose a language from the list.',
@@ -66,6 +70,9 @@ export const problemMessages = localised({
     sign_in_wrong: '電子郵件地址或密碼不正確。若你剛註冊，請先透過信件中的連結確認電子郵件地址。',
     file_not_image: '請選擇 PNG、JPEG 或 WebP 圖片。',
     file_missing: '請先選擇圖片。',
+    answer_file_missing: '請先選擇檔案。',
+    answer_file_type: '這一題不接受這種類型的檔案。',
+    answer_file_large: `檔案最大 ${answerFileMegabytes} MB。`,
     file_too_large: `圖片最大 ${avatarMegabytes} MB。`,
     file_too_many_pixels: '圖片的像素過多，請先縮小。',
     language_unknown: '請從清單選擇語言。',
@@ -103,6 +110,9 @@ export const problemMessages = localised({
       'メールアドレスまたはパスワードが違います。登録したばかりの場合は、メールのリンクでアドレスを確認してください。',
     file_not_image: 'PNG、JPEG、WebP の画像を選んでください。',
     file_missing: '先に画像を選んでください。',
+    answer_file_missing: '先にファイルを選んでください。',
+    answer_file_type: 'この問題では、この種類のファイルは提出できません。',
+    answer_file_large: `ファイルは最大 ${answerFileMegabytes} MB です。`,
     file_too_large: `画像は ${avatarMegabytes} MB までです。`,
     file_too_many_pixels: '画像のピクセル数が多すぎます。縮小してからお試しください。',
     language_unknown: '一覧から言語を選んでください。',

@@ -26,7 +26,7 @@ const world = await createWorld()
 afterAll(() => world.close())
 
 const partNames =
-  'access account apps attempts certificates events inbox learning meetings payments subscriptions teaching written'
+  'access account apps attempts certificates events inbox learning meetings payments questions subscriptions teaching written'
 const everyFile = ['README.txt', 'avatar.png', ...partNames.split(' ').map((name) => `${name}.json`)].sort()
 
 describe('a personal data export', () => {
@@ -46,7 +46,7 @@ describe('a personal data export', () => {
     const readme = String(files.get('README.txt'))
     expect(readme).toContain('你在 Ceramics Studio 的資料')
     for (const name of files.keys()) if (name !== 'README.txt') expect(readme).toContain(name)
-    expect(exported).toMatchObject({ state: 'ready', stepsDone: 14, stepsTotal: 14 })
+    expect(exported).toMatchObject({ state: 'ready', stepsDone: 15, stepsTotal: 15 })
     expect(Number(exported?.sizeBytes)).toBeGreaterThan(500)
   })
 

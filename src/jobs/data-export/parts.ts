@@ -22,7 +22,7 @@ export type PersonalDataModules = {
   readonly entitlements: { readonly entitlementPersonalData: Read }
   readonly learning: { readonly learningPersonalData: Read }
   readonly certificates: { readonly certificatePersonalData: Read }
-  readonly assessments: { readonly attemptsPersonalData: Read }
+  readonly assessments: { readonly attemptsPersonalData: Read; readonly authoredPersonalData: Read }
   readonly consulting: { readonly meetingPersonalData: Read }
   readonly events: { readonly eventPersonalData: Read }
   readonly orders: { readonly paidPersonalData: Read }
@@ -56,6 +56,11 @@ const abouts = {
     en: 'Your attempts at quizzes and assignments: your answers and your results.',
     'zh-TW': '你的測驗與作業紀錄：你的答案與成績。',
     ja: 'クイズと課題の受験記録。あなたの解答と結果です。',
+  },
+  questions: {
+    en: 'The versions of questions in the question bank that you wrote. Their answers belong to the school.',
+    'zh-TW': '你在題庫中撰寫的題目版本；題目的答案屬於學校。',
+    ja: '問題バンクであなたが作成した問題の版。解答はスクールに帰属します。',
   },
   access: {
     en: 'Your access to courses, products and memberships at this school with its start and end, and your downloads.',
@@ -107,6 +112,7 @@ export function dataExportParts(modules: PersonalDataModules): readonly DataExpo
     learning: modules.learning.learningPersonalData,
     certificates: modules.certificates.certificatePersonalData,
     attempts: modules.assessments.attemptsPersonalData,
+    questions: modules.assessments.authoredPersonalData,
     access: modules.entitlements.entitlementPersonalData,
     payments: modules.orders.paidPersonalData,
     subscriptions: modules.subscriptions.subscribedPersonalData,

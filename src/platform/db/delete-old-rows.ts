@@ -9,7 +9,7 @@ const batch = 1_000
 /** Deletes the old rows of a table in batches, one school at a time, because a cluster stores each school on one node. */
 export async function deleteOldRows(
   db: Db,
-  table: 'facts' | 'public_changes',
+  table: 'facts' | 'public_changes' | 'staff_notifications',
   isOld: RawBuilder<boolean>,
 ): Promise<void> {
   const { rows } = await sql<{ schoolId: SchoolId }>`

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import type { AttemptId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { openClassroom } from '../../support/catalog/open-classroom.ts'
 import { samplePng } from '../../support/catalog/sample-pictures.ts'
 import { choice, courseWithQuiz, handIn, isTrue } from '../../support/people/assessment-cast.ts'
@@ -100,6 +101,30 @@ describe('an assignment', () => {
     expect([sent.statusCode, sent.rawPayload.equals(samplePng)]).toEqual([200, true])
     expect((await browsers.stranger.get(link)).statusCode).toBe(403)
     expect((await browser.get(path)).body).toContain('You have submitted it')
+  })
+
+  test('a file of a type that the question does not accept is refused beside the question, and not stored', async () => {
+    const { path } = await openQuiz({ questions: [{ kind: 'file', prompt: 'Hand in your notes.', types: ['document', 'audio'] }] })
+    const attempt = await start(path)
+    expect((await browser.get(attempt)).body).toContain('Accepted: documents, sound files.')
+    const file = { field: 'file', name: 'bowl.png', type: 'application/pdf', bytes: samplePng }
+    const refused = await browser.upload(`${attempt}/files`, file, { at: attempt })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.body).toContain('This question does not accept files of this type.')
+    const [attemptId = ''] = attempt.split('/').slice(-1)
+    const stored = await world.deps.db
+      .selectFrom('attemptFiles')
+      .where('attemptId', '=', attemptId as AttemptId)
+      .selectAll()
+      .execute()
+    expect(stored).toEqual([])
+    const text = {
+      field: 'file',
+      name: 'notes.txt',
+      type: 'text/plain',
+      bytes: Buffer.from('Ash and feldspar.'),
+    }
+    expect((await browser.upload(`${attempt}/files`, text, { at: attempt })).statusCode).toBe(303)
   })
 
   test('a member cannot name the key of a stored file as an answer', async () => {

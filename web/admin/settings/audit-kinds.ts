@@ -161,6 +161,7 @@ export const auditKinds = {
   'job.retried': ['Failed job tried again', '已重試失敗的工作', '失敗したジョブを再試行しました'],
   'mail.tested': ['Test mail sent', '已寄送測試信', 'テストメールを送信しました'],
   'certificate.revoked': ['Certificate revoked', '已撤銷證書', '修了証を取り消しました'],
+  'regrade.confirmed': ['Quiz regraded', '已重新評分測驗', 'クイズを再採点しました'],
   'certificate.reissued': ['Certificate issued again', '已換發證書', '修了証を再発行しました'],
   'school.suspended': ['School closed', '學校已關閉', 'スクールを閉鎖しました'],
   'school.resumed': ['School opened again', '學校已重新開放', 'スクールを再開しました'],

@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { reachableLecture } from '../../learning/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { AssessmentsDeps } from '../deps.ts'
+import { acceptsFile } from '../questions/file-types.ts'
 import { questionsOfAttempt } from './attempt-questions.ts'
 import { attemptsOf, lockAttempt, type OwnAttempt } from './own-attempts.ts'
 import { type AttemptOf, hasEnded } from './save-answers.ts'
@@ -48,6 +49,7 @@ export async function addAnswerFile(
     const questions = await questionsOfAttempt(tx, schoolId, attemptId)
     const content = questions.find((each) => each.position === position)?.content
     if (content?.kind !== 'file') throw new Refusal('not_found', 'No such question for files')
+    if (!acceptsFile(content, file.mimeType)) throw unacceptedType(position)
     const files = await answerFiles(tx, schoolId, attemptId)
     if (files.filter((each) => each.position === position).length >= content.most)
       throw new Refusal('conflict', `At most ${content.most} files can be handed in for this question`)
@@ -101,6 +103,12 @@ export async function ownAnswerFile(
     .where('file.id', '=', fileId)
     .select(['file.fileKey', 'file.name', 'file.mimeType'])
     .executeTakeFirst()
+}
+
+function unacceptedType(position: number): Refusal {
+  return new Refusal('invalid_input', 'This question does not accept files of this type', {
+    problems: [{ field: `answers.${position}`, message: 'answer_file_type' }],
+  })
 }
 
 function refuseClosed(attempt: OwnAttempt, clock: Clock) {

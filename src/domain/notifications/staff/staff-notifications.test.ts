@@ -159,6 +159,17 @@ describe('the mails to the staff', () => {
   })
 })
 
+test('notifications are deleted after 180 days, and not before', async () => {
+  await notifyOf('dispute')
+  world.clock.advance({ days: 179 })
+  await notifyOf('refund_request')
+  await world.runScheduled('forget-staff-notifications')
+  expect(await kindsSeenBy(olga)).toEqual(expect.arrayContaining(['dispute', 'refund_request']))
+  world.clock.advance({ days: 2 })
+  await world.runScheduled('forget-staff-notifications')
+  expect(await kindsSeenBy(olga)).toEqual(['refund_request'])
+})
+
 describe('the settings and the inbox', () => {
   test('the settings list the kinds that the roles allow, and refuse others', async () => {
     const { kinds, digestHour } = await notifications.staffSettings(nils)

@@ -1,7 +1,18 @@
-import { answerFileMegabytes } from '../../../domain/assessments/index.ts'
+import { answerFileMegabytes, type ContentOf } from '../../../domain/assessments/index.ts'
 import { localised } from '../../../platform/locales.ts'
 
 const megabytes = answerFileMegabytes
+
+type FileType = ContentOf<'file'>['types'][number]
+
+// In the order of the languages below.
+const fileTypes: Readonly<Record<FileType, readonly [en: string, zhTW: string, ja: string]>> = {
+  document: ['documents', '文件', '文書'],
+  picture: ['pictures', '圖片', '画像'],
+  audio: ['sound files', '音訊', '音声'],
+  video: ['films', '影片', '動画'],
+  archive: ['ZIP archives', 'ZIP 壓縮檔', 'ZIP ファイル'],
+}
 
 /** The texts of an attempt and its result. */
 export const attemptMessages = localised({
@@ -33,6 +44,8 @@ export const attemptMessages = localised({
       count === 1
         ? `One file, at most ${megabytes} MB.`
         : `Up to ${count} files, at most ${megabytes} MB each.`,
+    accepts: (types: readonly FileType[]) =>
+      `Accepted: ${types.map((type) => fileTypes[type][0]).join(', ')}.`,
     addFile: 'Choose a file',
     upload: 'Upload',
     saveFirst: 'Save your other answers before you upload a file.',
@@ -104,6 +117,7 @@ export const attemptMessages = localised({
     most: (count) => `最多 ${count} 個字元。`,
     files: (count) =>
       count === 1 ? `一個檔案，最大 ${megabytes} MB。` : `最多 ${count} 個檔案，每個最大 ${megabytes} MB。`,
+    accepts: (types) => `可上傳：${types.map((type) => fileTypes[type][1]).join('、')}。`,
     addFile: '選擇檔案',
     upload: '上傳',
     saveFirst: '上傳檔案前，請先儲存其他答案。',
@@ -177,6 +191,7 @@ export const attemptMessages = localised({
       count === 1
         ? `ファイル 1 つ、最大 ${megabytes} MB。`
         : `ファイルは ${count} つまで、1 つ最大 ${megabytes} MB。`,
+    accepts: (types) => `提出できる種類：${types.map((type) => fileTypes[type][2]).join('、')}。`,
     addFile: 'ファイルを選択',
     upload: 'アップロード',
     saveFirst: 'ファイルをアップロードする前に、ほかの解答を保存してください。',

@@ -173,7 +173,7 @@ function fileInputs(
   messages: AttemptMessages,
   { position, view, files }: AttemptQuestionView,
 ): Html {
-  const most = view.kind === 'file' ? view.most : 1
+  const { most, types } = view.kind === 'file' ? view : { most: 1, types: [] }
   const list = files.map(
     ({ id, name, sizeBytes }) =>
       html`<li><span>${name}</span> <small>${formatFileSize(locale, Number(sizeBytes))}</small>
@@ -181,11 +181,19 @@ function fileInputs(
   )
   const input = `file-${position}`
   const upload = html`<div class="file-add"><label for="${input}">${messages.addFile}</label>
-<input type="file" id="${input}" name="file" form="upload-${position}" required aria-describedby="${input}-hint">
+<input type="file" id="${input}" name="file" form="upload-${position}" required aria-describedby="${input}-hint"${attributes({ accept: types.flatMap((type) => extensions[type]).join() || undefined })}>
 <button type="submit" form="upload-${position}" class="outline">${messages.upload}</button>
-<small class="hint" id="${input}-hint">${messages.files(most)} <span data-save-first>${messages.saveFirst}</span></small></div>`
+<small class="hint" id="${input}-hint">${messages.files(most)} ${types.length > 0 && messages.accepts(types)} <span data-save-first>${messages.saveFirst}</span></small></div>`
   return html`${list.length > 0 && html`<ul class="answer-files">${list}</ul>`}${files.length < most && upload}`
 }
+
+const extensions = {
+  document: ['.pdf', '.docx', '.odt', '.pptx', '.xlsx', '.txt', '.md', '.csv'],
+  picture: ['image/*'],
+  audio: ['audio/*'],
+  video: ['video/*'],
+  archive: ['.zip'],
+} as const
 
 // Before the answers: a form sends its inputs in the order of the page, and its token stands before its file.
 function fileForms(

@@ -117,13 +117,25 @@ async function storedUpload(
       throw error
     }
     const rule = { folder: `answers/${schoolId}`, mostBytes: mostAnswerFileBytes, types }
-    const stored = await storeUpload(files, part.file, rule)
+    const stored = await storeUpload(files, part.file, rule).catch((error) =>
+      refuseForAnswer(error, position),
+    )
     return { stored, name: oneLine(part.filename).slice(0, 200) || 'file', position }
   }
   refuseForeignForm(request, reply, token)
   throw new Refusal('invalid_input', 'Choose a file', {
-    problems: [{ field: `answers.${position}`, message: 'file_missing' }],
+    problems: [{ field: `answers.${position}`, message: 'answer_file_missing' }],
   })
+}
+
+// The page shows a problem beside its question.
+function refuseForAnswer(error: unknown, position: number): never {
+  if (!(error instanceof Refusal) || error.code !== 'invalid_input') throw error
+  const problems = error.problems.map(({ message }) => {
+    const isLarge = message === 'file_too_large'
+    return { field: `answers.${position}`, message: isLarge ? 'answer_file_large' : 'answer_file_type' }
+  })
+  throw new Refusal('invalid_input', error.message, { problems })
 }
 
 function fileIdOf({ params }: FastifyRequest<ByFile>) {

@@ -70,6 +70,9 @@ export const attemptFootprints = {
     const { at } = await attemptOfMei(fixture)
     return () => fixture.modules.assessments.questionMedia(fixture.mei, at, { position: 1, medium: 1 })
   }),
+  authoredPersonalData: reads(({ modules, mei }) =>
+    modules.assessments.authoredPersonalData(mei.schoolId, mei.memberId),
+  ),
   attemptsPersonalData: reads(({ modules, mei }) =>
     modules.assessments.attemptsPersonalData(mei.schoolId, mei.memberId),
   ),

@@ -1,6 +1,7 @@
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
+  audits,
   deletes,
   inserts,
   reads,
@@ -187,6 +188,7 @@ export const gradingFootprints = {
       () => modules.assessments.applyRegrade(olga, confirmed),
       (id) => [
         inserts('regrades', { id, lectureId, questionId, byPersonId: olga.memberId }),
+        audits('regrade.confirmed'),
         recordsFact('regrade.confirmed', { regradeId: id }),
       ],
     )

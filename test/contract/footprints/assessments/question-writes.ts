@@ -9,6 +9,14 @@ export async function draftQuestion({ modules, olga, clock }: Fixture) {
 }
 
 export const questionWrites = {
+  // Each person of the fixture wrote a question and confirmed a regrade.
+  forgetAuthor: writes(({ modules, mei }) => ({
+    run: () => modules.assessments.forgetAuthor(mei.schoolId, mei.memberId),
+    touches: [
+      updates('questionVersions', { questionId: mei.memberId }, ['byPersonId']),
+      updates('regrades', { id: mei.memberId }, ['byPersonId']),
+    ],
+  })),
   createQuestion: writes(({ modules, olga }) =>
     returning(
       () => modules.assessments.createQuestion(olga, aQuestion),

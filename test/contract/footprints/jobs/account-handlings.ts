@@ -116,6 +116,8 @@ export const ofAccounts = {
         deletes('attemptQuestions', {}, attempts.flatMap(({ answers }) => answers).length),
         deletes('attemptFiles', {}, 1),
         recordsFact('files.abandoned', {}),
+        updates('questionVersions', { questionId: mei.memberId }, ['byPersonId']),
+        updates('regrades', { id: mei.memberId }, ['byPersonId']),
         updates(
           'certificates',
           own,

@@ -41,6 +41,7 @@ export const scheduledWrites = {
   'sweep-grants': byJob('sweep-grants', oauthJobWrites.sweepGrants),
   'rotate-signing-keys': byJob('rotate-signing-keys', oauthJobWrites.rotateOldKeys),
   'forget-idempotent-requests': byJob('forget-idempotent-requests', idempotencyWrites.forgetRequests),
+  'forget-staff-notifications': byJob('forget-staff-notifications', staffWrites.forgetStaffNotifications),
   'forget-public-changes': byJob('forget-public-changes', changesFootprints.forgetPublicChanges),
   'issue-due-certificates': byJob('issue-due-certificates', certificatesWrites.startDailyRuns),
   'count-recent-days': byJob('count-recent-days', insightsFootprints.refreshRecent),

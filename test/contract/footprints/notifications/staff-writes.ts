@@ -1,7 +1,14 @@
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import type { StaffNotificationId } from '../../../../src/platform/db/schema/schema.gen.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { atEach, inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
+import {
+  atEach,
+  deletes,
+  inserts,
+  recordsFact,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
 
 const dispute = {
   kind: 'dispute',
@@ -38,6 +45,18 @@ export const staffWrites = {
         inserts('staffMailings', { personId: olga.memberId }),
         recordsFact('mail.wanted'),
       ],
+    }
+  }),
+
+  forgetStaffNotifications: writes(async (fixture) => {
+    const { modules, clock, olga, school, twinId, drain } = fixture
+    clock.advance({ days: 181 })
+    await drain(() => modules.notifications.forgetStaffNotifications())
+    await disputed(fixture)
+    clock.advance({ days: 181 })
+    return {
+      run: () => modules.notifications.forgetStaffNotifications(),
+      touches: atEach([school.id, twinId], [deletes('staffNotifications', { personId: olga.memberId })]),
     }
   }),
 

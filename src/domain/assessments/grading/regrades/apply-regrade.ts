@@ -6,6 +6,7 @@ import { newId } from '../../../../platform/ids.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { recordFact } from '../../../facts/index.ts'
 import { type Editor, type HostAt, refuseUnlessMay } from '../../../identity/index.ts'
+import { recordAudit } from '../../../tenancy/index.ts'
 import type { AssessmentsDeps } from '../../deps.ts'
 import type { QuestionContent } from '../../questions/content/question-content.ts'
 import { refuseUnknownQuiz } from '../rubrics.ts'
@@ -41,6 +42,13 @@ export async function applyRegrade(
       .returning('id')
       .executeTakeFirst()
     if (!created) return (await runningRegrade(tx, { schoolId, lectureId, questionId })).id
+    const detail = { lectureId, questionId, version, passRule }
+    await recordAudit(tx, clock, {
+      kind: 'regrade.confirmed',
+      schoolId,
+      byPersonId: byPersonId ?? undefined,
+      detail,
+    })
     await recordFact(tx, clock, { schoolId, kind: 'regrade.confirmed', body: { regradeId: id } })
     return id
   })

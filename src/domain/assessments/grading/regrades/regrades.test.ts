@@ -103,6 +103,21 @@ describe('a regrade', () => {
     },
   )
 
+  test('is in the audit log with its quiz, its question and its rule', async () => {
+    const { lectureId, questionId } = await wrongKey()
+    await assessments.applyRegrade(olga, { lectureId, questionId, version: 2, passRule: 'keep' })
+    const entries = await world.deps.db
+      .selectFrom('auditEntries')
+      .where('kind', '=', 'regrade.confirmed')
+      .where('schoolId', '=', olga.schoolId)
+      .select(['byPersonId', 'detail'])
+      .execute()
+    expect(entries).toContainEqual({
+      byPersonId: olga.memberId,
+      detail: { lectureId, questionId, version: 2, passRule: 'keep' },
+    })
+  })
+
   test('for the second time finds nothing to change', async () => {
     const { lectureId, questionId } = await wrongKey()
     const confirmed = { lectureId, questionId, version: 2, passRule: 'follow' } as const
