@@ -104,7 +104,9 @@ describe('an assignment', () => {
   })
 
   test('a file of a type that the question does not accept is refused beside the question, and not stored', async () => {
-    const { path } = await openQuiz({ questions: [{ kind: 'file', prompt: 'Hand in your notes.', types: ['document', 'audio'] }] })
+    const { path } = await openQuiz({
+      questions: [{ kind: 'file', prompt: 'Hand in your notes.', types: ['document', 'audio'] }],
+    })
     const attempt = await start(path)
     expect((await browser.get(attempt)).body).toContain('Accepted: documents, sound files.')
     const file = { field: 'file', name: 'bowl.png', type: 'application/pdf', bytes: samplePng }
