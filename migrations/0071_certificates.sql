@@ -62,7 +62,7 @@ create table certificate_rule_quizzes (
 );
 create index certificate_rule_quizzes_of_lecture on certificate_rule_quizzes (school_id, lecture_id);
 
--- What the certificates of a course look like. Empty texts stand for the texts of the application in the member's language.
+-- The look of the certificates of a course. Empty texts stand for the texts of the application in the member's language.
 create table certificate_templates (
   school_id uuid not null,
   course_id uuid not null,
@@ -83,7 +83,7 @@ create table certificate_templates (
 
 create table certificates (
   school_id uuid not null,
-  -- Random, because whoever knows it can read the certificate.
+  -- Random, because everybody with the id can read the certificate.
   id uuid not null,
   number integer not null,
   person_id uuid not null references people (id),
@@ -91,7 +91,7 @@ create table certificates (
   -- Null after the deletion of the account.
   holder_name text,
   course_name text not null,
-  -- What the certificate says and looks like, as of its issue.
+  -- The texts and the look of the certificate as of its issue.
   design jsonb not null,
   image_key text,
   issued_at timestamptz(3) not null,

@@ -15,7 +15,7 @@ create table rubrics (
 );
 create index rubrics_of_question on rubrics (school_id, question_id);
 
--- Who grades a submission now. After it expires, anybody may take it over.
+-- The grader of a submission. After the claim expires, another grader may take the submission over.
 create table grading_claims (
   school_id uuid not null,
   attempt_id uuid not null,
@@ -44,7 +44,7 @@ create table regrades (
   lecture_id uuid not null,
   question_id uuid not null,
   version integer not null,
-  -- Whether attempts that no longer reach the pass mark stay passed.
+  -- Attempts below the pass mark with the corrected key: stay passed, or follow their points.
   pass_rule text not null,
   by_person_id uuid references people (id),
   created_at timestamptz(3) not null,

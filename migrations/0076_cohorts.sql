@@ -56,7 +56,7 @@ create table session_attendance (
   person_id uuid not null references people (id),
   -- When the member opened the URL to join.
   joined_at timestamptz(3),
-  -- What staff marked; null: whoever joined attended.
+  -- The mark of the staff; null: members who joined count as present.
   is_present boolean,
   updated_at timestamptz(3) not null,
   primary key (school_id, session_id, person_id)

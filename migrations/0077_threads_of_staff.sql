@@ -1,4 +1,4 @@
--- Whether the staff has answered a thread, and who works on it. Only the comment that starts a thread has these values.
+-- The status and the assignee of a thread. Only the comment that starts a thread has these values.
 
 alter table comments
   add column course_id uuid,

@@ -1,4 +1,4 @@
--- What the staff of a school is notified of: in the admin area and by mail, by the settings of each person.
+-- Notifications to the staff of a school, in the admin area and by mail, by the settings of each person.
 
 create table staff_notifications (
   school_id uuid not null references schools (id),

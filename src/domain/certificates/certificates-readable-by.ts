@@ -7,7 +7,7 @@ export const certificateStates = ['valid', 'revoked', 'replaced'] as const
 export type CertificateState = (typeof certificateStates)[number]
 
 /**
- * The visibility rule of certificates. Whoever knows the id, which cannot be guessed, may read one; only lists are
+ * The visibility rule of certificates. Everybody with the id, which cannot be guessed, may read one; only lists are
  * limited: a member finds their own, and editors with the permission find all.
  */
 export function certificatesReadableBy(db: Db, actor: MemberActor | Editor) {

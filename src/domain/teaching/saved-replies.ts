@@ -28,7 +28,7 @@ export type SavedReplySettings = Settings<typeof savedReplyFields>
 
 const checked = rulesFor('saved reply', savedReplyFields)
 
-// Whoever moderates comments under lectures writes the replies of the school.
+// Moderators of comments under lectures write the replies of the school.
 const ofSchool = 'curriculum:write'
 
 /** A page of an operator's saved replies and those of the school, newest first. */

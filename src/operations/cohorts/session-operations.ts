@@ -177,7 +177,7 @@ export const markAttendance = actOperation({
   input: {
     id: sessionId,
     member_id: memberId,
-    is_present: z.boolean().nullable().describe('null removes the mark: whoever joined attended'),
+    is_present: z.boolean().nullable().describe('null removes the mark: members who joined count as present'),
   },
   output: markedAttendance,
   async run({ learning }, operator, { id, memberId, isPresent }) {

@@ -171,7 +171,7 @@ function ReportTables({ report: { imported, skipped } }: { readonly report: Repo
   )
 }
 
-// What is wrong in particular follows the sentence in parentheses.
+// The details follow the sentence in parentheses.
 function reasonText(code: Report['skipped'][number]['code'], reason: string): string {
   const [detail = ''] = /\(.*\)$/s.exec(reason) ?? []
   return `${exchange.reasons[code]} ${detail}`.trim()

@@ -22,7 +22,7 @@ type View = keyof typeof messages.views
 
 const queryOf = (view: View): Readonly<Record<string, unknown>> =>
   ({
-    // Who waits longest is answered first.
+    // The oldest question comes first.
     '': { is_unanswered: true, sort: 'created_at' },
     mine: { assignee_id: session().person_id },
     answered: { is_unanswered: false },

@@ -8,7 +8,7 @@ type Rule = {
 type Attempt = Pick<OwnAttempt, 'state' | 'passed'>
 
 /**
- * Whether a member sees the answers of an attempt. Never while any attempt at the lecture is open, nor while an assignment
+ * True if a member sees the answers of an attempt. Never while any attempt at the lecture is open, nor while an assignment
  * may be revised: what an earlier one shows could answer it.
  */
 export function showsAnswers(

@@ -9,7 +9,7 @@ export function penaltyOf(quiz: LateSettings, dueAt: Date | null, submittedAt: D
   return Math.min(100, days * (quiz.latePenaltyPercent ?? 0))
 }
 
-/** Whether a submission came after its due date. */
+/** True if a submission came after its due date. */
 export function isLate(dueAt: Date | null, submittedAt: Date): boolean {
   return dueAt !== null && submittedAt > dueAt
 }

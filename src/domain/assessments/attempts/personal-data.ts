@@ -70,7 +70,7 @@ function toExported({ answer, points, gradedBy, comment, content }: AnswerRow) {
   return { question: (content as QuestionContent).prompt, answer: answerText(content, answer), ...byPerson }
 }
 
-// What the member read, instead of the ids of options.
+// The texts of options, because their ids mean nothing to the member.
 function answerText(content: AnswerRow['content'], answer: AnswerRow['answer']): unknown {
   const given = answer as Answer | null
   const question = content as QuestionContent

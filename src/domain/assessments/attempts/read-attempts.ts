@@ -57,7 +57,7 @@ export async function ownAttempt(
     ...rulesOf(quiz),
     hasAnswers,
     now,
-    // What the grader wrote about the whole submission.
+    // The grader's comment on the whole submission.
     comment: attempt.state === 'graded' || attempt.state === 'returned' ? attempt.comment : '',
     questions: questions.map((question) => ({
       ...questionOf(question, reader),
@@ -85,7 +85,7 @@ function questionOf(question: AttemptQuestion, { attempt, quiz, hasAnswers }: Re
     answer: answer?.kind === 'file' ? null : answer,
     isAnswered: !isBlank(answer),
     view: questionForTaker(asked, `${attempt.seed} ${question.questionId}`),
-    // What a person wrote and gave is for the member; what the key gave reveals the key.
+    // Comments and points of a person are for the member; points of the key reveal the key.
     comment: isGraded ? comment : '',
     points: isGraded && (hasAnswers || gradedBy === 'person') ? question.points : null,
     key: hasAnswers

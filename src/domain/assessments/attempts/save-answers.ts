@@ -46,7 +46,7 @@ export async function saveAnswers(
   })
 }
 
-/** Whether the time limit of an attempt has passed. */
+/** True if the time limit of an attempt has passed. */
 export function hasEnded({ deadlineAt }: Pick<OwnAttempt, 'deadlineAt'>, now: Date): boolean {
   return deadlineAt !== null && now > deadlineAt
 }

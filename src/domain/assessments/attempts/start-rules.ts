@@ -8,7 +8,7 @@ type StartSettings = Pick<
   'purpose' | 'attemptsAllowed' | 'timeLimitSeconds' | 'dueAt' | 'dueAfterDays'
 > & { readonly waitMinutes: number; readonly lateRule: LateRule }
 
-/** What a member may do at a quiz now. */
+/** The actions that a quiz allows a member now. */
 export type StartStatus =
   | { readonly is: 'open'; readonly attemptId: AttemptId }
   | { readonly is: 'allowed' }
@@ -21,7 +21,7 @@ export type StartStatus =
   /** A passed assignment. */
   | { readonly is: 'done' }
 
-/** Whether a member may start an attempt, from the attempts they have made. */
+/** True if a member may start an attempt, by the attempts they have made. */
 export function startStatus(
   quiz: StartSettings,
   attempts: readonly AttemptState[],

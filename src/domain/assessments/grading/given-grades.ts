@@ -3,7 +3,7 @@ import type { AttemptQuestion } from '../attempts/attempt-questions.ts'
 import { type ChosenLevels, rubricPoints } from './rubric.ts'
 import { criteriaFor, type Rubric } from './rubrics.ts'
 
-/** What a grader gives one answer. Points take precedence over those of the levels. */
+/** The grade of one answer by a person. Points take precedence over those of the levels. */
 export type AnswerGrade = {
   readonly position: number
   /** In hundredths; without them those of the levels. */

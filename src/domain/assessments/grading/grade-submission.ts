@@ -15,7 +15,7 @@ import { type AnswerGrade, gradesOf } from './given-grades.ts'
 import { rubricsOf } from './rubrics.ts'
 import { type LockedSubmission, lockSubmission, refuseUnlessWaiting } from './submissions.ts'
 
-/** What a grader gives a submission. */
+/** The grade of a submission by a person. */
 export type SubmissionGrade = {
   readonly answers: readonly AnswerGrade[]
   readonly comment?: string | undefined

@@ -1,6 +1,6 @@
 import { minute } from '../../../platform/durations.ts'
 
-/** How long a grader keeps a submission after the last change; then anybody may take it over. */
+/** The lifetime of a claim after the last change; then another grader may take the submission over. */
 export const claimLifetime = 15 * minute
 
 /** The maximum number of criteria of a rubric, and of levels of a criterion. */

@@ -87,7 +87,7 @@ function isDistinct(values: readonly string[]): boolean {
   return new Set(values).size === values.length
 }
 
-/** Whether an answer says nothing. */
+/** True for an empty answer. */
 export function isBlank(answer: Answer | null): boolean {
   if (answer === null) return true
   switch (answer.kind) {

@@ -19,11 +19,11 @@ type ByKind =
   | { readonly kind: 'long_text'; readonly limit: number | null }
   | { readonly kind: 'file'; readonly most: number; readonly types: ContentOf<'file'>['types'] }
 
-/** What a member who takes a question may see of it. */
+/** A question as a member sees it during an attempt. */
 export type QuestionView = Common & ByKind
 
 /**
- * What a member who takes a question may see: no key and no feedback. Built from what is listed here and never by
+ * A question as a member sees it during an attempt: no key and no feedback. Built from the fields listed here and never by
  * leaving something out, so that a new field stays hidden until it is listed.
  */
 export function questionForTaker(content: QuestionContent, seed: string): QuestionView {

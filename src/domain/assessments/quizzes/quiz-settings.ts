@@ -14,9 +14,9 @@ import { quizLimits } from '../limits.ts'
 
 /** A quiz is graded by its key; an assignment has a due date and is usually graded by a person. */
 export const quizPurposes = ['quiz', 'assignment'] as const
-/** When a member sees which answers are correct. */
+/** The conditions for showing correct answers to a member. */
 export const answersShownChoices = ['never', 'after_attempt', 'after_passing', 'after_date'] as const
-/** What happens with submissions after the due date. */
+/** The rules for submissions after the due date. */
 export const lateRules = ['accept', 'penalty', 'refuse'] as const
 export type LateRule = (typeof lateRules)[number]
 

@@ -1,7 +1,7 @@
 import type { QuestionId } from '../../../platform/db/schema/schema.gen.ts'
 import type { QuestionContent } from '../questions/content/question-content.ts'
 
-/** How often an answer was given, and the mean share of the points that it got. */
+/** The frequency of an answer, and the mean share of the points that it got. */
 export type GivenAnswer = {
   readonly questionId: QuestionId
   readonly value: string

@@ -36,7 +36,7 @@ type Item = {
   /** The mean share of the points, from 0 to 1; null without answers. */
   readonly difficulty: number | null
   /**
-   * How well the question separates strong members from weak ones: the correlation of its points with the points of all other
+   * Discrimination between strong and weak members: the correlation of its points with the points of all other
    * answers, from -1 to 1; null if either of them is the same for everybody.
    */
   readonly discrimination: number | null

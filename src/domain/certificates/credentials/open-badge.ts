@@ -11,7 +11,7 @@ export type BadgeFacts = StatusPosition & {
   readonly issuedAt: Date
   readonly course: { readonly slug: string; readonly name: string; readonly summary: string }
   readonly language: string
-  /** What the holder did to receive it. */
+  /** The criteria of the achievement. */
   readonly criteria: string
 }
 
@@ -37,7 +37,7 @@ export function openBadge(
     validFrom: badge.issuedAt.toISOString(),
     credentialSubject: {
       type: ['AchievementSubject'],
-      // Without the e-mail address: whoever knows the URL can read the credential.
+      // Without the e-mail address: everybody with the URL can read the credential.
       identifier: [
         { type: 'IdentityObject', hashed: false, identityHash: badge.holderName, identityType: 'name' },
       ],

@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '../../../platform/locales.ts'
 import type { School } from '../../tenancy/index.ts'
 import { certificateTexts } from './certificate-texts.ts'
 
-/** What a certificate says and looks like, as of its issue: a later change of the template or the school leaves it as it is. */
+/** The texts and the look of a certificate as of its issue. A later change of the template or the school does not change them. */
 export type CertificateDesign = {
   readonly title: string
   readonly body: string

@@ -12,7 +12,7 @@ export type CertificateDocument = {
   /** Null for a preview. */
   readonly number: number | null
   readonly issuedAt: Date
-  /** Where anybody can verify it. */
+  /** The URL at which everybody can verify it. */
   readonly url: string
   /** The picture of the signature, as PNG. */
   readonly signature: Buffer | undefined

@@ -7,7 +7,7 @@ export type RenderedCertificate = Omit<CertificateDocument, 'signature'> & {
   readonly picture: Buffer | undefined
 }
 
-// What renders is large, so it is loaded with the first document.
+// The renderer is large, so it is loaded with the first document.
 
 /** The PDF of a certificate. */
 export async function renderCertificate(

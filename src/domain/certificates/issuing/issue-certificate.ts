@@ -11,7 +11,7 @@ import { designOf } from '../document/certificate-design.ts'
 import { longestHolderName } from '../limits.ts'
 import { certificateTemplateOf } from '../rules/certificate-templates.ts'
 
-/** What the certificates of a course have in common. */
+/** The common part of all certificates of a course. */
 export async function issuingCourse(db: Db, schoolId: SchoolId, courseId: CourseId) {
   const { hours, ...course } = await db
     .selectFrom('courses')

@@ -48,7 +48,7 @@ export type Attendance = RowOf<typeof listAttendance>
 type Mark = {
   readonly sessionId: LiveSessionId
   readonly memberId: PersonId
-  /** Null removes the mark: whoever joined attended. */
+  /** Null removes the mark: members who joined count as present. */
   readonly isPresent: boolean | null
 }
 

@@ -5,7 +5,7 @@ import type { Role } from '../../tenancy/index.ts'
 
 export type StaffKind = StaffNotificationsTable['kind']
 
-/** How a person gets the mails of a kind. */
+/** The delivery of the mails of a kind to a person. */
 export const staffMails = ['instantly', 'daily', 'never'] as const
 export type StaffMail = (typeof staffMails)[number]
 

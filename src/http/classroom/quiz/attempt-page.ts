@@ -30,7 +30,7 @@ export type AttemptModel = {
   readonly attempt: OwnAttemptView
   readonly texts: RenderedTexts
   readonly state: FormState
-  /** What the last save said, if anything. */
+  /** The message of the last save. */
   readonly notice: 'saved' | 'outdated' | 'blanks' | undefined
 }
 
@@ -100,7 +100,7 @@ function notice(messages: AttemptMessages, { notice: said, attempt, state }: Att
   }
 }
 
-/** Whether a question has no answer yet. */
+/** True if a question has no answer yet. */
 export function isBlank({ isAnswered }: Pick<AttemptQuestionView, 'isAnswered'>): boolean {
   return !isAnswered
 }

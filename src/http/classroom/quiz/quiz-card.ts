@@ -133,7 +133,7 @@ ${table({ heads: [messages.attempt, messages.submitted, messages.result], rows }
 
 type Result = Pick<OwnQuiz['attempts'][number], 'state' | 'passed' | 'points' | 'maxPoints'>
 
-/** Whether an attempt was passed, as a badge. */
+/** The result of an attempt as a badge. */
 export function outcomeBadge(messages: QuizMessages, { state, passed }: Result): Html {
   switch (state) {
     case 'open':

@@ -43,7 +43,7 @@ export function GapsInput() {
 
 type GapProps = { readonly gap: Gap; readonly put: (gap: Gap) => void }
 
-// What is typed stays as it is, although blank lines are no answers.
+// The typed text stays as it is, although blank lines are no answers.
 function GapField({ gap, put }: GapProps) {
   const [text, setText] = useState(() => linesOf(gap))
   return (

@@ -4,7 +4,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useField } from '../../kit/inputs/use-field.ts'
 import { fieldMessages as fieldTexts } from '../field-messages.ts'
 
-/** Whether the statement of the question is true. */
+/** The answer of a question of kind true or false. */
 export function StatementInput() {
   const { field } = useField({ source: 'content.answer', format: Boolean })
   return (

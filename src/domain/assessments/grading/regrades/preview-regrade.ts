@@ -12,7 +12,7 @@ import { type Correction, regradeAnswer, summaryOf } from './regrade-answer.ts'
 /** The question of a quiz whose answers are graded again by its latest version. */
 export type QuestionOfQuiz = { readonly lectureId: LectureId; readonly questionId: QuestionId }
 
-/** What a regrade would change: a summary of all attempts, and the changes with the most weight first. Writes nothing. */
+/** A dry run of a regrade: a summary of all attempts, and the changes, the heaviest first. */
 export async function previewRegrade({ db }: AssessmentsDeps, editor: Editor, of: QuestionOfQuiz) {
   refuseUnlessMay(editor, 'submissions:grade')
   await refuseUnknownQuiz(db, editor, of.lectureId)

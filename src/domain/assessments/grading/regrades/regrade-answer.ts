@@ -3,7 +3,7 @@ import type { QuestionContent } from '../../questions/content/question-content.t
 import { gradeAnswer } from '../../questions/grading/grade-answer.ts'
 import type { OutdatedAnswer } from './outdated-answers.ts'
 
-/** What happens to a passed attempt that does not reach the pass mark with the corrected key. */
+/** The rules for a passed attempt that does not reach the pass mark with the corrected key. */
 export const passRules = ['keep', 'follow'] as const
 export type PassRule = (typeof passRules)[number]
 
@@ -40,12 +40,12 @@ function resultChange(graded: Graded, newAnswerPoints: number): ResultChange | n
   return { oldPoints, newPoints: points, passedBefore, reachesPassMark: passed }
 }
 
-/** Whether an attempt is passed after a regrade: a pass is taken away only if the operator chose to follow the points. */
+/** True if an attempt is passed after a regrade: a pass is taken away only if the operator chose to follow the points. */
 export function passesAfter({ passedBefore, reachesPassMark }: ResultChange, rule: PassRule): boolean {
   return reachesPassMark || (passedBefore && rule === 'keep')
 }
 
-/** How many attempts gain and lose points, and how many reach or miss the pass mark only now. */
+/** The numbers of attempts that gain and lose points, and that pass or fail only now. */
 export type RegradeSummary = {
   readonly attempts: number
   readonly gained: number

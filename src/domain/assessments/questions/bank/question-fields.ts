@@ -27,7 +27,7 @@ export function titleFrom(prompt: string): string {
 
 const longestTitleFromPrompt = 80
 
-/** What searches look through: a part of the title or of the prompt, in any case and width. */
+/** A search: a part of the title or of the prompt, in any case and width. */
 export function searchedText({ title, content }: Pick<QuestionSettings, 'title' | 'content'>): string {
   return searchForm(`${title}\n${content.prompt}`).slice(0, longestSearched)
 }

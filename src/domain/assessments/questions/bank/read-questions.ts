@@ -40,7 +40,7 @@ export type QuestionFilter = {
   readonly kind?: QuestionKind | undefined
   /** A part of the title or of the prompt. */
   readonly search?: string | undefined
-  /** Whether archived questions are listed instead of those in use; both without it. */
+  /** True lists archived questions, false questions in use; both without it. */
   readonly isArchived?: boolean | undefined
 }
 

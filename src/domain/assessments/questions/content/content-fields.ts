@@ -60,13 +60,13 @@ export const commonFields = {
     .describe('Markdown, to every answer or by its outcome'),
 }
 
-/** Whether a partly correct answer gets a part of the points. */
+/** Partial credit: a partly correct answer gets a part of the points. */
 export const partial = z
   .boolean()
   .default(true)
   .describe('true: a partly correct answer gets a part of the points; false: all or nothing')
 
-/** Whether typed answers must match in upper and lower case. */
+/** Case sensitivity of typed answers. */
 export const exact = z.boolean().default(false).describe('true: upper and lower case must match')
 
 /** Notes for the people who grade the answers, and a sample answer. */

@@ -125,7 +125,7 @@ function settingsOf(
     title: title || titleFrom(content.prompt),
     tags: [...new Set([...tags, ...more])],
     points,
-    // What does not parse is refused by the check, with every problem.
+    // The check refuses content that does not parse, and reports every problem.
     content: parsed.data ?? (content as QuestionSettings['content']),
   })
   return { ...checked, content: withPartIds(checked.content) }

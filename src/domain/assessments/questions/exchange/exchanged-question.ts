@@ -22,7 +22,7 @@ export const skipReasons = {
 } as const
 export type SkipReason = keyof typeof skipReasons
 
-/** What an imported question loses. */
+/** The losses of an imported question. */
 export const lossReasons = {
   hints: 'Hints and penalties for further tries are left out.',
   formatting: 'Formatting that Markdown does not have is left out.',

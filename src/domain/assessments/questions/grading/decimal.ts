@@ -19,7 +19,7 @@ export function typedNumber(text: string): string | undefined {
   return isDecimal(folded) ? folded : undefined
 }
 
-/** Whether a number differs from a value by at most the tolerance, computed exactly. */
+/** True if a number differs from a value by at most the tolerance, computed exactly. */
 export function isWithin(given: string, value: string, tolerance: string): boolean {
   const [a, b, c] = [parsed(given), parsed(value), parsed(tolerance)]
   const scale = Math.max(a.scale, b.scale, c.scale)

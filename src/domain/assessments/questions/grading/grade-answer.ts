@@ -2,7 +2,7 @@ import { type Answer, isBlank } from '../answers.ts'
 import type { QuestionContent } from '../content/question-content.ts'
 import { type GradedPart, type Share, shareOf } from './grade-parts.ts'
 
-/** How much of a question an answer got right; `pending` until a person grades it. */
+/** The outcome of an answer; `pending` until a person grades it. */
 export type Outcome = 'right' | 'partial' | 'wrong' | 'unanswered' | 'pending'
 
 /** The result of one answer. Points are whole hundredths. */
@@ -10,7 +10,7 @@ export type Grade = {
   readonly points: number
   readonly maxPoints: number
   readonly outcome: Outcome
-  /** Whether a person has to read the answer; its points are 0 until then. */
+  /** True if a person grades the answer; its points are 0 until then. */
   readonly needsPerson: boolean
   /** For questions with parts: which of them are right. */
   readonly parts: readonly GradedPart[]

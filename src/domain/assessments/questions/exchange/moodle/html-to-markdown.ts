@@ -95,7 +95,7 @@ function markOf(tag: string): string {
   return slash === '/' && start.startsWith('\n\n') ? '\n\n' : slash === '/' ? '' : start
 }
 
-/** Whether HTML has tags that `markdownFromHtml` leaves out. */
+/** True if HTML has tags that `markdownFromHtml` leaves out. */
 export function losesFormatting(html: string): boolean {
   const names = [...html.matchAll(/<([a-z][a-z0-9]*)/gi)].map(([, name = '']) => name.toLowerCase())
   return names.some((name) => marks[name] === undefined && starts[name] === undefined && name !== 'span')
