@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmin } from '../support/browser/admin-area.ts'
+import { samplePng } from '../support/catalog/sample-pictures.ts'
 import { ownerOf } from '../support/shop/shop.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
 import { noApiLimits } from '../support/world/no-limits.ts'
@@ -45,6 +46,38 @@ test('a question with several correct options is written by keyboard, and a chan
   await page.getByRole('tab', { name: 'Versions' }).click()
   await page.getByRole('heading', { name: 'Version 2' }).waitFor()
   await page.getByRole('heading', { name: 'Version 1' }).waitFor()
+})
+
+test('a picture is uploaded under a question, described, and shown to members', async () => {
+  const page = await open('/questions/create?kind=true_false')
+  await prompt(page).fill('This bowl is trimmed.')
+  const picture = { name: 'bowl.png', mimeType: 'image/png', buffer: samplePng }
+  await page.locator('input[type=file][accept^="image"]').setInputFiles(picture)
+  const label = page.getByRole('textbox', { name: 'What the picture shows' })
+  expect(await label.inputValue()).toBe('bowl')
+  await label.fill('A bowl with a trimmed foot')
+  // The list of uploads stands over the button.
+  await page.getByRole('button', { name: 'Create' }).press('Enter')
+  await page.getByRole('tab', { name: 'Versions' }).waitFor()
+  const [created] = await questions()
+  const olga = await ownerOf(world, 'ceramics')
+  const { content } = (await world.modules.assessments.questionById(olga, created?.id as never)) ?? {}
+  expect(content?.media).toMatchObject([{ kind: 'picture', label: 'A bowl with a trimmed foot' }])
+  expect(await world.files.stat(content?.media[0]?.file ?? '')).toMatchObject({ type: 'image/png' })
+})
+
+test('the key for certificates is rotated by the owner, and the former key stays listed', async () => {
+  const page = await open('/signing_keys')
+  const panel = page.getByRole('region', { name: 'Keys for certificates' })
+  const rotate = async () => {
+    await panel.getByRole('button', { name: 'Rotate key' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate key' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await rotate()
+  await panel.getByText('Active', { exact: true }).waitFor()
+  await rotate()
+  await panel.getByText('Retired', { exact: true }).nth(1).waitFor()
 })
 
 test('a file is checked before it is imported, with the reason for every question that is skipped', async () => {

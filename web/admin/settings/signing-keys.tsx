@@ -5,6 +5,7 @@ import { useFetched } from '../kit/query.ts'
 import { QueryView } from '../kit/query-view.tsx'
 import { Chip, Empty, Screen } from '../kit/screen.tsx'
 import { dayAndTime } from '../kit/texts/format.ts'
+import { CredentialKeys } from './credential-keys.tsx'
 import { signingKeyMessages as messages } from './messages.ts'
 
 const orDash = (moment: string | null) => (moment ? dayAndTime(moment) : '—')
@@ -44,6 +45,7 @@ export function SigningKeys() {
           )
         }
       </QueryView>
+      <CredentialKeys />
     </Screen>
   )
 }

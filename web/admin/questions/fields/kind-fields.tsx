@@ -7,6 +7,7 @@ import { AcceptedInput } from './accepted-input.tsx'
 import { GapsInput } from './gaps-input.tsx'
 import { ItemsInput } from './items-input.tsx'
 import { MatchingInput } from './matching-input.tsx'
+import { MediaInput } from './media-input.tsx'
 import { OptionsInput } from './options-input.tsx'
 import { StatementInput } from './statement-input.tsx'
 
@@ -23,6 +24,7 @@ export function KindFields({ kind }: KindProps) {
         isRequired
         {...(kind === 'gaps' ? { help: fieldTexts.gapsPromptHelp } : {})}
       />
+      <MediaInput />
       <KeyFields kind={kind} />
       {hasPartial[kind] ? (
         <CheckInput source="content.partial" label={fieldTexts.partial} help={fieldTexts.partialHelp} />
