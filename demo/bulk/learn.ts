@@ -50,9 +50,21 @@ export function learn(member: Member, enrolments: Enrolments): void {
   }
 }
 
-type Watched = { lastLectureId: LectureId | null; lastWatchedAt: Date | null; completedAt: Date | null }
+type Watched = {
+  lastLectureId: LectureId | null
+  lastWatchedAt: Date | null
+  advancedAt: Date | null
+  completedAt: Date | null
+  completedLectures: number
+}
 
-const unwatched: Watched = { lastLectureId: null, lastWatchedAt: null, completedAt: null }
+const unwatched: Watched = {
+  lastLectureId: null,
+  lastWatchedAt: null,
+  advancedAt: null,
+  completedAt: null,
+  completedLectures: 0,
+}
 
 function watchSome(member: Member, course: StockCourse, enrolledAt: Date): Watched {
   const { chance, present } = member
@@ -66,13 +78,19 @@ function watchSome(member: Member, course: StockCourse, enrolledAt: Date): Watch
     const openedAt = addDuration(enrolledAt, at * day + chance.below(12) * hour)
     const isCompleted = isFinished || at < count - 1
     addProgress(member, course, { lecture, openedAt, isCompleted })
-    watched = {
-      lastLectureId: lecture.id,
-      lastWatchedAt: openedAt,
-      completedAt: isFinished ? addDuration(openedAt, hour) : null,
-    }
+    watched = afterView(watched, { lecture, openedAt, isCompleted })
   }
-  return watched
+  return isFinished ? { ...watched, completedAt: watched.advancedAt } : watched
+}
+
+function afterView(before: Watched, { lecture, openedAt, isCompleted }: LectureView): Watched {
+  return {
+    lastLectureId: lecture.id,
+    lastWatchedAt: openedAt,
+    advancedAt: isCompleted ? addDuration(openedAt, hour) : openedAt,
+    completedAt: null,
+    completedLectures: before.completedLectures + (isCompleted ? 1 : 0),
+  }
 }
 
 type LectureView = { readonly lecture: StockLecture; readonly openedAt: Date; readonly isCompleted: boolean }

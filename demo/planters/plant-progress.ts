@@ -33,6 +33,7 @@ export async function plantLearnt(
   await tx
     .updateTable('enrolments')
     .set({ lastLectureId: last.lecture.id, lastWatchedAt: last.at, completedAt })
+    .set({ completedLectures: learnt.length, advancedAt: last.at })
     .where('schoolId', '=', schoolId)
     .where('personId', '=', personId)
     .where('courseId', '=', course.id)

@@ -9,6 +9,7 @@ import { cohortOperations } from './cohorts/index.ts'
 import { commentOperations } from './comments/index.ts'
 import { consultingServiceOperations } from './consulting-services/index.ts'
 import { couponOperations } from './coupons/index.ts'
+import { courseStudentOperations } from './course-students/index.ts'
 import { courseOperations } from './courses/index.ts'
 import { currencyOperations } from './currencies/index.ts'
 import { curriculumOperations } from './curriculum/index.ts'
@@ -54,6 +55,7 @@ export type { Operation } from './operation-kinds.ts'
 /** All operations of operators, in the order in which interfaces list them. */
 export const operations: readonly Operation[] = [
   ...studentOperations,
+  ...courseStudentOperations,
   ...memberOperations,
   ...roleOperations,
   ...orderOperations,

@@ -12,6 +12,7 @@ import type { MemberActor, PlatformActor } from '../tenancy/index.ts'
 import { classroom } from './classroom.ts'
 import { type PreviewedReader, previewClassroom } from './classroom-preview.ts'
 import { cohortOperations } from './cohorts/cohort-operations.ts'
+import { courseStudentOperations } from './course-students/course-student-operations.ts'
 import type { LearningDeps } from './deps.ts'
 import {
   type CourseParts,
@@ -64,6 +65,15 @@ export type { Cohort } from './cohorts/cohorts.ts'
 export { type LiveSession, sessionFields } from './cohorts/live-sessions.ts'
 export type { OwnCohorts, OwnSession } from './cohorts/own-cohort.ts'
 export { cohortFields } from './cohorts/write-cohorts.ts'
+export {
+  type CourseStudent,
+  type CourseStudentFilter,
+  type StudentSelection,
+  selectedStudents,
+} from './course-students/course-students.ts'
+export type { LectureDropOff } from './course-students/drop-off.ts'
+export { courseStudentLimits } from './course-students/limits.ts'
+export { type StudentStatus, studentStatuses } from './course-students/status.ts'
 export { refuseDeletedLecture } from './deleted-lecture.ts'
 export type { LearningDeps } from './deps.ts'
 export type { EnrolledCourse } from './enrolled-courses.ts'
@@ -96,6 +106,7 @@ export function createLearning(deps: LearningDeps) {
     ...reminding(deps),
     ...noting(deps),
     ...cohortOperations(deps),
+    ...courseStudentOperations(deps),
     ...teaching(deps),
   }
 }

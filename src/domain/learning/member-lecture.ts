@@ -8,6 +8,7 @@ import { refuseDeletedLecture } from './deleted-lecture.ts'
 import type { LearningDeps } from './deps.ts'
 import { enrolmentsReadableBy } from './enrolments.ts'
 import { recordOpenedManually } from './openings/opened-lectures.ts'
+import { withdrawCompletion } from './progress/enrolment-progress.ts'
 
 /** One lecture of one member. */
 export type MemberLecture = { readonly memberId: PersonId; readonly lectureId: LectureId }
@@ -32,13 +33,7 @@ export async function resetLecture(
       .where('lectureId', '=', lectureId)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    await tx
-      .updateTable('enrolments')
-      .set({ completedAt: null })
-      .where('schoolId', '=', schoolId)
-      .where('personId', '=', personId)
-      .where('courseId', '=', courseId)
-      .execute()
+    await withdrawCompletion(tx, { schoolId, personId, courseId })
     const body = { personId, courseId, lectureId, byPersonId: authorOf(editor) }
     await recordFact(tx, clock, { schoolId, kind: 'lecture.reset', body })
   })

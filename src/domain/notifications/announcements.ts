@@ -27,7 +27,11 @@ export const announcementFields = {
     .nullable(),
 }
 
-const checked = rulesFor('announcement', announcementFields)
+/** The recipients of a stored announcement. */
+export type Recipients = Audience | { readonly audience: 'students'; readonly announcementId: AnnouncementId }
+
+/** Checks the texts of an announcement. */
+export const checkedAnnouncement = rulesFor('announcement', announcementFields)
 
 export type NewAnnouncement = Audience & {
   readonly title: string
@@ -42,7 +46,7 @@ export async function announce(
   { title, body, path, ...to }: NewAnnouncement,
 ): Promise<AnnouncementId> {
   refuseUnlessMay(editor, 'members:write')
-  const settings = checked({ title, body, path })
+  const settings = checkedAnnouncement({ title, body, path })
   const { schoolId } = editor
   const id = newId<'Announcement'>(clock)
   const byPersonId = editor.kind === 'operator' ? editor.memberId : null
@@ -75,19 +79,31 @@ async function refuseUnknownCourse({ db }: Pick<NotificationDeps, 'db'>, schoolI
 }
 
 /** The recipients of an announcement at a school: members with active accounts. */
-export function recipientsOf(schoolId: SchoolId, to: Audience) {
-  const isRole = to.audience === 'role' ? sql`member_role.role = ${to.role}` : sql`true`
-  const isEnrolled =
-    to.audience === 'course'
-      ? sql`exists (
-          select from enrolments where enrolments.school_id = ${schoolId}
-            and enrolments.course_id = ${to.courseId} and enrolments.person_id = member_role.person_id
-        )`
-      : sql`true`
+export function recipientsOf(schoolId: SchoolId, to: Recipients) {
   return sql<{ personId: PersonId }>`
     select distinct member_role.person_id from school_roles as member_role join people on people.id = member_role.person_id
-    where member_role.school_id = ${schoolId} and people.deactivated_at is null and ${isRole} and ${isEnrolled}
+    where member_role.school_id = ${schoolId} and people.deactivated_at is null and ${isAmong(schoolId, to)}
   `
+}
+
+// For the `member_role` of a statement.
+function isAmong(schoolId: SchoolId, to: Recipients) {
+  switch (to.audience) {
+    case 'members':
+      return sql`true`
+    case 'role':
+      return sql`member_role.role = ${to.role}`
+    case 'course':
+      return sql`exists (
+        select from enrolments where enrolments.school_id = ${schoolId}
+          and enrolments.course_id = ${to.courseId} and enrolments.person_id = member_role.person_id
+      )`
+    case 'students':
+      return sql`exists (
+        select from announcement_recipients as recipient where recipient.school_id = ${schoolId}
+          and recipient.announcement_id = ${to.announcementId} and recipient.person_id = member_role.person_id
+      )`
+  }
 }
 
 /** A page of a school's announcements, latest first. */

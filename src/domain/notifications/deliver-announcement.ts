@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnnouncementId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { HostAt } from '../identity/index.ts'
 import type { Role } from '../tenancy/index.ts'
-import { type Announcement, type Audience, announcementById, recipientsOf } from './announcements.ts'
+import { type Announcement, announcementById, type Recipients, recipientsOf } from './announcements.ts'
 import type { NotificationDeps } from './deps.ts'
 import { notify } from './notify.ts'
 
@@ -28,8 +28,16 @@ export async function deliverAnnouncement(deps: NotificationDeps, host: HostAt, 
       .where('schoolId', '=', schoolId)
       .where('id', '=', id)
       .execute()
-    if (isLast) return
+    if (isLast) return await forgetRecipients(deps, schoolId, id)
   }
+}
+
+async function forgetRecipients({ db }: NotificationDeps, schoolId: SchoolId, id: AnnouncementId) {
+  await db
+    .deleteFrom('announcementRecipients')
+    .where('schoolId', '=', schoolId)
+    .where('announcementId', '=', id)
+    .execute()
 }
 
 type Part = { readonly schoolId: SchoolId; readonly message: Announcement; readonly after: string | null }
@@ -43,9 +51,10 @@ async function nextRecipients({ db }: NotificationDeps, { schoolId, message, aft
   return rows.map(({ personId }) => personId)
 }
 
-function audienceOf({ audience, role, courseId }: Announcement): Audience {
+function audienceOf({ id, audience, role, courseId }: Announcement): Recipients {
   // The database stores a role exactly if the audience is a role.
   if (audience === 'role') return { audience, role: role as Role }
+  if (audience === 'students') return { audience, announcementId: id }
   if (audience === 'course' && courseId) return { audience, courseId }
   return { audience: 'members' }
 }

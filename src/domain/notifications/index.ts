@@ -8,6 +8,7 @@ import { deliverAnnouncement } from './deliver-announcement.ts'
 import type { NotificationDeps } from './deps.ts'
 import { inbox, inboxSize, unreadCount, unreadUpTo100 } from './inbox.ts'
 import { markAllRead, markRead } from './mark-read.ts'
+import { messageStudents, type StudentMessage } from './message-students.ts'
 import { mailAgain, type Notification, notify } from './notify.ts'
 import { forgetInbox, inboxPersonalData } from './personal-data.ts'
 import { forgetStaffNotifications } from './staff/forget-staff-notifications.ts'
@@ -73,6 +74,8 @@ function ofMembers(deps: NotificationDeps) {
     mailAgain: (notification: Omit<Notification, 'source'>) => mailAgain(deps, notification),
     /** Creates an announcement to many people of a school; a job delivers it. */
     announce: (editor: Editor, message: NewAnnouncement) => announce(deps, editor, message),
+    /** Creates an announcement to selected students of a course; a job delivers it. */
+    messageStudents: (editor: Editor, message: StudentMessage) => messageStudents(deps, editor, message),
     /** A page of a school's announcements, latest first. */
     listAnnouncements: (editor: Editor, page: PageRequest) => listAnnouncements(deps, editor, page),
     /** One announcement; undefined if it does not exist. */

@@ -21,6 +21,7 @@ export async function inboxPersonalData({ db }: { db: Db }, schoolId: SchoolId, 
 }
 
 const tables = [
+  'announcementRecipients',
   'notifications',
   'notificationSubscriptions',
   'staffNotifications',

@@ -5,6 +5,9 @@ import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
 export const audience = z.enum(['members', 'role', 'course'])
 
+// Of those that are stored: messages to selected students have an operation of their own.
+const storedAudience = z.enum([...audience.options, 'students'])
+
 export const announcement = component(
   'Announcement',
   z.object({
@@ -12,7 +15,7 @@ export const announcement = component(
     title: z.string(),
     body: z.string(),
     path: z.string().nullable(),
-    audience,
+    audience: storedAudience,
     role: z.string().nullable(),
     course_id: id.nullable(),
     recipients: z.number().int().describe('the number of recipients at the time of sending'),

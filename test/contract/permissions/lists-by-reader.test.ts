@@ -121,6 +121,8 @@ const operatorLists: Record<string, List<Editor>> = {
   listCoupons: ({ pricing }, editor) => rowsOf(pricing.listCoupons(editor, page)),
   payments: ({ orders }, editor) => rowsOf(orders.payments(editor, page)),
   studentsOf: ({ learning }, editor) => rowsOf(learning.studentsOf(editor, ids.courseId, page)),
+  listCourseStudents: ({ learning }, editor) =>
+    rowsOf(learning.listCourseStudents(editor, ids.courseId, { page })),
   enrolmentsOf: ({ learning }, editor) => rowsOf(learning.enrolmentsOf(editor, mei.memberId, page)),
   registrationsOfEvent: ({ events }, editor) =>
     rowsOf(events.registrationsOfEvent(editor, { eventId: ids.eventId, page })),

@@ -159,9 +159,14 @@ export async function plantSchoolRows(db: Db, { school: { id: schoolId }, people
   await plantCohort(db, schoolId, people)
   await plantDocumentClient(db, schoolId)
   const message = { title: 'Kiln', body: 'It is hot.', audience: 'members', recipients: 4 } as const
+  const announcementId = newId<'Announcement'>(clock)
   await db
     .insertInto('announcements')
-    .values({ schoolId, id: newId(clock), byPersonId: people.olga, ...message, createdAt: at })
+    .values({ schoolId, id: announcementId, byPersonId: people.olga, ...message, createdAt: at })
+    .execute()
+  await db
+    .insertInto('announcementRecipients')
+    .values([people.mei, people.tom].map((personId) => ({ schoolId, announcementId, personId })))
     .execute()
   await db.insertInto('schoolsWithoutVendors').values({ schoolId, since: at }).execute()
 }

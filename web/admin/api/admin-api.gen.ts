@@ -6,7 +6,7 @@ Announcement: { id: string
 title: string
 body: string
 path: string | null
-audience: "members" | "role" | "course"
+audience: "members" | "role" | "course" | "students"
 role: string | null
 course_id: string | null
 /** the number of recipients at the time of sending */ recipients: number
@@ -374,6 +374,26 @@ state: "unread" | "read" | "completed"
 is_locked: boolean
 locked_because: string | null
 /** ISO 8601, UTC */ unlocks_at: string | null })[] })[] }
+CourseStudent: { /** of the student */ id: string
+/** null without members:read or students:read */ name: string | null
+/** null without members:read or students:read */ email: string | null
+status: "done" | "ended" | "not_started" | "stuck" | "behind" | "on_track"
+completed_lectures: number
+/** how many should be completed */ due_lectures: number
+/** the one opened last */ lecture: { id: string
+title: string } | null
+/** ISO 8601, UTC */ enrolled_at: string
+/** when they last opened a lecture for the first time or completed one */ advanced_at: string | null
+/** ISO 8601, UTC */ last_watched_at: string | null
+/** ISO 8601, UTC */ completed_at: string | null }
+CourseStudentCounts: { total: number
+statuses: { done: number
+ended: number
+not_started: number
+stuck: number
+behind: number
+on_track: number }
+/** the pace; null: opening dates decide */ lectures_per_week: number | null }
 CredentialKey: { id: string
 /** retired: it signs nothing new, and what it signed stays valid */ state: "active" | "retired"
 /** an Ed25519 Multikey */ public_key: string
@@ -423,6 +443,13 @@ size_bytes: number
 /** the key of the upload */ file_key: string
 /** the number of downloads for each buyer; null: no limit */ download_limit: number | null
 /** ISO 8601, UTC */ updated_at: string }
+DropOff: { /** how many were counted */ students: number
+lectures: ({ id: string
+title: string
+section_title: string
+/** opened or completed it */ reached: number
+completed: number
+/** opened it last, and did not advance for stuck_after_days */ stopped: number })[] }
 Enrollment: { course: { id: string
 slug: string
 name: string }
@@ -1337,6 +1364,10 @@ name: string
 email: string
 enrolments: (components['schemas']["Enrollment"])[]
 /** whether there are more than the latest 100 */ has_more: boolean }
+StudentMessage: { id: string
+course_id: string
+recipients: number
+/** ISO 8601, UTC */ created_at: string }
 Submission: { id: string
 member: { id: string
 /** null without members:read or students:read */ name: string | null }
@@ -1569,6 +1600,30 @@ lecture_id: string } } }; 400: { content: { "application/problem+json": componen
 /** Unlock a lecture */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string; lecture_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { student_id: string
 lecture_id: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/courses/{course_id}/students": {
+/** List the students of a course by status */
+get: { parameters: { query?: { status?: "done" | "ended" | "not_started" | "stuck" | "behind" | "on_track"; search?: string; stuck_after_days?: number; lectures_per_week?: number; limit?: number; cursor?: string }; header?: never; path: { course_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["CourseStudent"])[]
+/** send it as cursor for the next page; null: this is the last page */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/courses/{course_id}/students/counts": {
+/** Count the students of a course by status */
+get: { parameters: { query?: { stuck_after_days?: number; lectures_per_week?: number }; header?: never; path: { course_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["CourseStudentCounts"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/courses/{course_id}/drop_off": {
+/** Get the drop-off of a course */
+get: { parameters: { query?: { stuck_after_days?: number }; header?: never; path: { course_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["DropOff"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/courses/{course_id}/students/messages": {
+/** Send a message to students of a course */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { course_id: string } }; requestBody: { content: { "application/json": { /** only these, if they also match the filters */ student_ids?: (string)[]
+/** done: completed; ended: lost access before; not_started: opened no lecture; stuck: did not advance for stuck_after_days; behind: completed fewer lectures than due; on_track: none of these */ status?: "done" | "ended" | "not_started" | "stuck" | "behind" | "on_track"
+/** the beginning of the name or the e-mail address */ search?: string
+/** after how many days at the same lecture a student is stuck, and an opened lecture is due */ stuck_after_days?: number
+/** the pace by which a student is behind; without it the opening dates decide, or 1 where the course has none */ lectures_per_week?: number
+title: string
+body: string
+/** the page that it links to, such as /courses */ path?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["StudentMessage"] } }; 201: { content: { "application/json": components['schemas']["StudentMessage"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/members": {
 /** List members */

@@ -14,6 +14,7 @@ const special: Readonly<Record<string, Permissions>> = {
   meetings: as('courses'),
   registrations: as('events'),
   grading: { read: 'students:read', write: 'submissions:grade' },
+  course_students: { read: 'students:read', write: 'students:message' },
   gradebook: { read: 'students:read', write: 'submissions:grade' },
   submissions: { read: 'forms:read', write: 'pages:write' },
   consulting_services: as('courses'),

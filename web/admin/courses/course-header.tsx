@@ -14,7 +14,12 @@ const tabs = [
   ['/curriculum', messages.tabs.curriculum],
   ['/schedule', messages.tabs.schedule],
   ['/plans', messages.tabs.plans],
-  ...(may('students:read') ? ([['/gradebook', messages.tabs.gradebook]] as const) : []),
+  ...(may('students:read')
+    ? ([
+        ['/students', messages.tabs.students],
+        ['/gradebook', messages.tabs.gradebook],
+      ] as const)
+    : []),
   ['/certificates', messages.tabs.certificates],
   ['/cohorts', messages.tabs.cohorts],
   ['/assistants', messages.tabs.assistants],

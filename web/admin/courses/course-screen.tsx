@@ -22,6 +22,9 @@ const UnlockTimeline = lazy(async () => ({
   default: (await import('./schedule/unlock-timeline.tsx')).UnlockTimeline,
 }))
 
+const CourseStudents = lazy(async () => ({
+  default: (await import('./students/course-students.tsx')).CourseStudents,
+}))
 const Gradebook = lazy(async () => ({
   default: (await import('../grading/gradebook.tsx')).Gradebook,
 }))
@@ -34,6 +37,7 @@ const parts: Readonly<Record<string, (course: Course) => ReactNode>> = {
   schedule: (course) => <UnlockTimeline course={course} />,
   assistants: (course) => <CourseAssistants course={course} />,
   plans: (course) => <CoursePlans course={course} />,
+  students: (course) => <CourseStudents course={course} />,
   gradebook: (course) => <Gradebook course={course} />,
   certificates: (course) => <CourseCertificates course={course} />,
   cohorts: (course) => <CourseCohorts course={course} />,

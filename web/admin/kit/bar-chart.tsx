@@ -1,15 +1,25 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { choose } from './texts/language.ts'
 
 export type Bar = {
   /** The label of the bar, such as a day. */
   readonly name: string
   readonly value: number
+  /** A part of the value, drawn darker. */
+  readonly part?: number
   /** The value as it is read. */
   readonly text: string
 }
 
-type BarChartProps = { readonly title: string; readonly nameTitle: string; readonly bars: readonly Bar[] }
+type BarChartProps = {
+  readonly title: string
+  readonly nameTitle: string
+  readonly bars: readonly Bar[]
+  /** The height of the chart; the highest bar unless given. */
+  readonly maximum?: number
+  /** The figures as a table, if they are more than the values. */
+  readonly table?: ReactNode
+}
 
 const messages = choose({
   en: { table: 'Show as a table', chart: 'Show as a chart', value: 'Value' },
@@ -20,14 +30,14 @@ const messages = choose({
 const height = 160
 
 /** Values over time as bars: hover or use the arrow keys to read one, or read them all in a table. */
-export function BarChart({ title, nameTitle, bars }: BarChartProps) {
+export function BarChart({ title, nameTitle, bars, maximum, table }: BarChartProps) {
   const [isTable, setTable] = useState(false)
   return (
     <figure className="chart">
       {isTable ? (
-        <ChartTable title={title} nameTitle={nameTitle} bars={bars} />
+        (table ?? <ChartTable title={title} nameTitle={nameTitle} bars={bars} />)
       ) : (
-        <Bars title={title} bars={bars} />
+        <Bars title={title} bars={bars} {...(maximum === undefined ? {} : { maximum })} />
       )}
       <button type="button" className="chart-switch" onClick={() => setTable(!isTable)}>
         {isTable ? messages.chart : messages.table}
@@ -36,10 +46,10 @@ export function BarChart({ title, nameTitle, bars }: BarChartProps) {
   )
 }
 
-function Bars({ title, bars }: { readonly title: string; readonly bars: readonly Bar[] }) {
+function Bars({ title, bars, maximum: given }: Omit<BarChartProps, 'nameTitle' | 'table'>) {
   const [at, setAt] = useState(bars.length - 1)
   const id = useId()
-  const maximum = Math.max(1, ...bars.map(({ value }) => value))
+  const maximum = given ?? Math.max(1, ...bars.map(({ value }) => value))
   const highest = bars.find(({ value }) => value === maximum)
   const current = bars[at]
   const move = (to: number) => setAt(Math.min(Math.max(to, 0), bars.length - 1))
@@ -100,7 +110,7 @@ function renderBars(
   return (
     <>
       <i style={{ bottom: heightOf(-minimum) }} />
-      {bars.map(({ name, value }, n) => (
+      {bars.map(({ name, value, part }, n) => (
         <span
           key={name}
           className={`${n === at ? 'is-read' : ''} ${value < 0 ? 'is-below' : ''}`}
@@ -109,7 +119,9 @@ function renderBars(
             height: Math.max(2, heightOf(Math.abs(value))),
             marginBottom: heightOf(Math.min(value, 0) - minimum),
           }}
-        />
+        >
+          {part === undefined ? null : <em style={{ height: heightOf(part) }} />}
+        </span>
       ))}
     </>
   )

@@ -32,7 +32,11 @@ export function AnnouncementList() {
         empty={{ title: messages.empty, text: messages.emptyText, action: create }}
         columns={[
           { title: messages.subject, render: ({ title }) => <b>{title}</b> },
-          { title: messages.audience, render: ({ audience }) => messages.audiences[audience] },
+          {
+            title: messages.audience,
+            render: ({ audience }) =>
+              audience === 'students' ? messages.selectedStudents : messages.audiences[audience],
+          },
           {
             title: messages.recipients,
             render: ({ recipients }) => count(recipients),

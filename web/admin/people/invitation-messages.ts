@@ -72,6 +72,7 @@ export const announcementMessages = choose({
     body: 'Text',
     path: 'Link, such as /courses',
     audience: 'To',
+    selectedStudents: 'Selected students of a course',
     audiences: {
       members: 'Everyone with a role here',
       role: 'Members with one role',
@@ -99,6 +100,7 @@ export const announcementMessages = choose({
     body: '內文',
     path: '連結，例如 /courses',
     audience: '對象',
+    selectedStudents: '課程中選取的學員',
     audiences: { members: '在本校有角色的所有人', role: '特定角色的成員', course: '課程的學員' },
     role: '角色',
     course: '課程',
@@ -122,6 +124,7 @@ export const announcementMessages = choose({
     body: '本文',
     path: 'リンク先（例：/courses）',
     audience: '宛先',
+    selectedStudents: 'コースの選択した受講生',
     audiences: { members: 'ここに役割を持つ全員', role: '特定の役割のメンバー', course: 'コースの受講生' },
     role: '役割',
     course: 'コース',

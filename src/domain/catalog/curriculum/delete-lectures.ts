@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CourseId, LectureId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
@@ -42,10 +43,30 @@ export async function deleteLectureRows(tx: Tx, clock: Clock, lectures: Lectures
     .where('courseId', '=', courseId)
     .where('lastLectureId', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute()
+  await uncount(tx, lectures)
   await tx
     .deleteFrom('lectures')
     .where('schoolId', '=', schoolId)
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute()
+}
+
+// Their completions no longer count for the members who completed them.
+async function uncount(tx: Tx, { schoolId, courseId, ids }: Lectures): Promise<void> {
+  const completions = tx
+    .selectFrom('lectureProgress')
+    .where('schoolId', '=', schoolId)
+    .where('lectureId', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .where('state', '=', 'completed')
+    .groupBy('personId')
+    .select(['personId', sql<number>`count(*)::integer`.as('count')])
+  await tx
+    .updateTable('enrolments')
+    .from(completions.as('deleted'))
+    .set({ completedLectures: sql<number>`greatest(0, enrolments.completed_lectures - deleted.count)` })
+    .where('enrolments.schoolId', '=', schoolId)
+    .where('enrolments.courseId', '=', courseId)
+    .whereRef('enrolments.personId', '=', 'deleted.personId')
     .execute()
 }
 

@@ -28,6 +28,8 @@ export type Permission =
   | 'forms:read'
   /** Marking submissions; teachers and assistants mark those of their own courses. Apps need `students:write` for it. */
   | 'submissions:grade'
+  /** Messages to the students of a course; teachers send them to those of their own. Apps need `students:write` for it. */
+  | 'students:message'
   /** Never granted to an app: managing roles, apps and endpoints. */
   | 'roles:write'
   | 'applications:write'
@@ -49,6 +51,7 @@ const all: readonly Permission[] = [
   ...everyRead,
   ...everyWrite,
   'submissions:grade',
+  'students:message',
   'roles:write',
   'applications:write',
   'audit:read',
@@ -64,6 +67,7 @@ export const permissionGroups = {
   ],
   people: [
     ...readAndWrite('students'),
+    'students:message',
     ...readAndWrite('members'),
     ...readAndWrite('subscriptions'),
     'roles:write',
@@ -103,6 +107,7 @@ const table: Readonly<Record<Role, readonly Permission[]>> = {
     'curriculum:read',
     'curriculum:write',
     'students:read',
+    'students:message',
     'submissions:grade',
     'lecturers:read',
     'comments:read',

@@ -11,6 +11,7 @@ import type { LearningDeps } from '../deps.ts'
 import { recordOpenedAfter } from '../openings/opened-lectures.ts'
 import { hasQuiz } from '../quiz-lecture.ts'
 import { reachableLecture } from '../reachable-lecture.ts'
+import { completedLectures, lockEnrolment } from './enrolment-progress.ts'
 
 /** The member marks a lecture as completed; doing so twice changes nothing. */
 export async function completeLecture(deps: LearningDeps, member: MemberActor, lectureId: LectureId) {
@@ -36,7 +37,7 @@ export async function complete(tx: Tx, clock: Clock, key: LectureProgressKey): P
   const body = { personId, courseId, lectureId }
   await recordFact(tx, clock, { schoolId, kind: 'lecture.completed', body })
   await recordOpenedAfter(tx, clock, key)
-  if (!(await setCourseCompleted(tx, clock, key))) return
+  if (!(await advance(tx, clock, key))) return
   await recordFact(tx, clock, { schoolId, kind: 'course.completed', body: { personId, courseId } })
 }
 
@@ -57,30 +58,28 @@ async function setCompleted(tx: Tx, clock: Clock, key: LectureProgressKey): Prom
   return completed !== undefined
 }
 
-async function setCourseCompleted(tx: Tx, clock: Clock, key: LectureProgressKey): Promise<boolean> {
+// Returns whether it was the last lecture of the course.
+async function advance(tx: Tx, clock: Clock, key: LectureProgressKey): Promise<boolean> {
   const { schoolId, personId, courseId } = key
-  // Serializes concurrent completions, so that the second sees the first.
-  await tx
-    .selectFrom('enrolments')
-    .select('courseId')
-    .where('schoolId', '=', schoolId)
-    .where('personId', '=', personId)
-    .where('courseId', '=', courseId)
-    .forUpdate()
-    .execute()
-  const { numUpdatedRows } = await tx
+  const before = await lockEnrolment(tx, key)
+  const now = clock.now()
+  const after = await tx
     .updateTable('enrolments')
-    .set({ completedAt: clock.now() })
+    .set(({ exists }) => ({
+      advancedAt: now,
+      completedLectures: completedLectures(schoolId),
+      completedAt: sql<Date | null>`case when ${exists(unfinishedLecture(tx, schoolId))} then enrolments.completed_at
+        else coalesce(enrolments.completed_at, ${now}) end`,
+    }))
     .where('schoolId', '=', schoolId)
     .where('personId', '=', personId)
     .where('courseId', '=', courseId)
-    .where('completedAt', 'is', null)
-    .where(({ not, exists }) => not(exists(unfinishedLecture(tx))))
+    .returning('completedAt')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return before?.completedAt === null && after?.completedAt != null
 }
 
-function unfinishedLecture(tx: Tx) {
+function unfinishedLecture(tx: Tx, schoolId: SchoolId) {
   return tx
     .selectFrom('lectures as lecture')
     .leftJoin('lectureProgress as progress', (join) =>
@@ -91,8 +90,7 @@ function unfinishedLecture(tx: Tx) {
         .on(sql<boolean>`progress.person_id = enrolments.person_id`),
     )
     .select('lecture.id')
-    .where(
-      sql<boolean>`lecture.school_id = enrolments.school_id and lecture.course_id = enrolments.course_id`,
-    )
+    .where('lecture.schoolId', '=', schoolId)
+    .where(sql<boolean>`lecture.course_id = enrolments.course_id`)
     .where(sql<boolean>`progress.state is distinct from 'completed'`)
 }

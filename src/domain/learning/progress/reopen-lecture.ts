@@ -6,6 +6,7 @@ import type { MemberActor } from '../../tenancy/index.ts'
 import type { LearningDeps } from '../deps.ts'
 import { hasQuiz } from '../quiz-lecture.ts'
 import { reachableLecture } from '../reachable-lecture.ts'
+import { withdrawCompletion } from './enrolment-progress.ts'
 
 /**
  * The member reopens a completed lecture: it counts as read, its course as not completed. Progress reports from
@@ -28,14 +29,7 @@ export async function reopenLecture(deps: LearningDeps, member: MemberActor, lec
       .where('state', '=', 'completed')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    await tx
-      .updateTable('enrolments')
-      .set({ completedAt: null })
-      .where('schoolId', '=', schoolId)
-      .where('personId', '=', personId)
-      .where('courseId', '=', courseId)
-      .where('completedAt', 'is not', null)
-      .execute()
+    await withdrawCompletion(tx, { schoolId, personId, courseId })
     const body = { personId, courseId, lectureId }
     await recordFact(tx, deps.clock, { schoolId, kind: 'lecture.reopened', body })
   })

@@ -54,17 +54,21 @@ const upsertProgress = prepared(
                 sql<boolean>`(lecture_progress.reset_at is null or ${seenAt}::timestamptz >= lecture_progress.reset_at)`,
               ),
           )
-          .returning(['lectureProgress.state', 'lectureProgress.positionSeconds']),
+          .returning([
+            'lectureProgress.state',
+            'lectureProgress.positionSeconds',
+            'lectureProgress.openedAt',
+          ]),
       )
       .with('watched', (query) =>
         query
           .updateTable('enrolments')
           .from('written')
-          .set({ lastLectureId: lectureId, lastWatchedAt: seenAt })
+          .set(watchedWith({ lectureId, seenAt, openedAt }))
           .where('enrolments.schoolId', '=', schoolId)
           .where('enrolments.personId', '=', personId)
           .where('enrolments.courseId', '=', courseId)
-          .where(isLastWatched(seenAt, lectureId)),
+          .where(sql<boolean>`(${isLastWatched(seenAt, lectureId)} or ${isFirstOpening(openedAt)})`),
       )
       .selectFrom('written')
       .select(['written.state', 'written.positionSeconds']),
@@ -85,6 +89,19 @@ const merged = {
     then excluded.position_seconds else lecture_progress.position_seconds end`,
   furthestSeconds: sql<number>`greatest(lecture_progress.furthest_seconds, excluded.furthest_seconds)`,
   reportedAt: sql<Date>`greatest(lecture_progress.reported_at, excluded.reported_at)`,
+}
+
+// A lecture that is opened for the first time keeps the moment of this write.
+const isFirstOpening = (openedAt: Date) => sql<boolean>`written.opened_at = ${openedAt}::timestamptz`
+
+function watchedWith({ lectureId, seenAt, openedAt }: Pick<Opened, 'lectureId' | 'seenAt' | 'openedAt'>) {
+  const isLast = isLastWatched(seenAt, lectureId)
+  return {
+    lastLectureId: sql<LectureId>`case when ${isLast} then ${lectureId}::uuid else enrolments.last_lecture_id end`,
+    lastWatchedAt: sql<Date>`case when ${isLast} then ${seenAt}::timestamptz else enrolments.last_watched_at end`,
+    advancedAt: sql<Date>`case when ${isFirstOpening(openedAt)}
+      then greatest(enrolments.advanced_at, ${openedAt}::timestamptz) else enrolments.advanced_at end`,
+  }
 }
 
 function isLastWatched(seenAt: Date, lectureId: LectureId) {

@@ -40,6 +40,7 @@ export const tags: Readonly<Record<string, string>> = {
   certificate_templates: 'What the certificates of courses say and look like.',
   credential_keys: 'The keys that sign the credentials of certificates.',
   signing_keys: 'The keys that sign id tokens.',
+  course_students: 'The students of one course: who is behind, stuck or done, and messages to them.',
   students: 'People who are enrolled in a course.',
   submissions: 'Submitted quizzes and assignments that a person grades, and the rubrics for them.',
   results: 'Gradebooks, statistics of quizzes, and regrades after a key was corrected.',

@@ -10,6 +10,7 @@ export type Placement = 'distributed' | 'reference' | 'local'
 
 /** The placement of every table. A PostgreSQL without Citus ignores it. */
 const placements = {
+  announcementRecipients: 'distributed',
   announcements: 'distributed',
   appActivity: 'distributed',
   appUse: 'distributed',

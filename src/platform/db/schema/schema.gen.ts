@@ -81,6 +81,12 @@ export type TokenPairId = Id<'TokenPair'>
 export type UploadId = Id<'Upload'>
 export type VoucherId = Id<'Voucher'>
 
+export interface AnnouncementRecipientsTable {
+  schoolId: SchoolId
+  announcementId: AnnouncementId
+  personId: PersonId
+}
+
 export interface AnnouncementsTable {
   schoolId: SchoolId
   id: AnnouncementId
@@ -88,7 +94,7 @@ export interface AnnouncementsTable {
   title: string
   body: string
   path: string | null
-  audience: 'members' | 'role' | 'course'
+  audience: 'members' | 'role' | 'course' | 'students'
   role: string | null
   courseId: CourseId | null
   recipients: number
@@ -631,6 +637,8 @@ export interface EnrolmentsTable {
   isFirst: Generated<boolean>
   cohortId: CohortId | null
   opensFrom: Date | null
+  completedLectures: Generated<number>
+  advancedAt: Date | null
 }
 
 export interface EntitlementsTable {
@@ -1891,6 +1899,7 @@ export interface WritingRemovalsTable {
 }
 
 export interface Schema {
+  announcementRecipients: AnnouncementRecipientsTable
   announcements: AnnouncementsTable
   appActivity: AppActivityTable
   appUse: AppUseTable

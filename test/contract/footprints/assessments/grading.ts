@@ -206,6 +206,7 @@ export const gradingFootprints = {
         updates('attemptQuestions', { attemptId }, ['points', 'keyVersion']),
         updates('attempts', { id: attemptId }, ['points', 'passed']),
         inserts('lectureProgress', { ...here, state: 'completed' }),
+        updates('enrolments', { personId: mei.memberId, courseId }, ['advancedAt', 'completedLectures']),
         recordsFact('lecture.completed', here),
         recordsFact('lectures.opened', { personId: mei.memberId, courseId }),
       ],

@@ -126,6 +126,7 @@ export const ofAccounts = {
         ),
         ...(await forgetsLearning(fixture)),
         deletes('notifications', own, inbox.length),
+        deletes('announcementRecipients', own),
         deletes('notificationSubscriptions', own, subscriptions.length),
         deletes('staffNotifications', own),
         deletes('staffNotificationSettings', own),

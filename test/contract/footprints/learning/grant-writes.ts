@@ -60,7 +60,7 @@ export const grantWrites = {
             'resetAt',
           ] as const),
         ]),
-        updates('enrolments', here, ['completedAt']),
+        updates('enrolments', here, ['completedAt', 'completedLectures']),
         recordsFact('lecture.reset', here),
       ],
     }

@@ -32,7 +32,7 @@ const memberWrites = {
       run: () => modules.learning.openLecture(mei, lecture(0)),
       touches: [
         inserts('lectureProgress', { ...here, lectureId: lecture(0), state: 'read' }),
-        updates('enrolments', here, ['lastLectureId', 'lastWatchedAt']),
+        updates('enrolments', here, ['lastLectureId', 'lastWatchedAt', 'advancedAt']),
       ],
     }
   }),
@@ -48,7 +48,7 @@ const memberWrites = {
           run: () => modules.learning.reportProgress(mei, lecture(0), report),
           touches: [
             inserts('lectureProgress', { ...here, lectureId: lecture(0), state: 'read' }),
-            updates('enrolments', here, ['lastLectureId', 'lastWatchedAt']),
+            updates('enrolments', here, ['lastLectureId', 'lastWatchedAt', 'advancedAt']),
           ],
         }
       }),
@@ -65,7 +65,7 @@ const memberWrites = {
             updates('lectureProgress', { ...here, lectureId: lecture(0) }, [
               ...(['state', 'positionSeconds', 'furthestSeconds', 'reportedAt', 'completedAt'] as const),
             ]),
-            updates('enrolments', here, ['lastWatchedAt']),
+            updates('enrolments', here, ['lastWatchedAt', 'advancedAt', 'completedLectures']),
             recordsFact('lecture.completed', here),
             recordsFact('lectures.opened', here),
           ],
@@ -82,7 +82,7 @@ const memberWrites = {
       run: () => modules.learning.completeLecture(mei, lecture(0)),
       touches: [
         inserts('lectureProgress', { ...here, lectureId: lecture(0), state: 'completed' }),
-        updates('enrolments', here, ['completedAt']),
+        updates('enrolments', here, ['completedAt', 'advancedAt', 'completedLectures']),
         recordsFact('lecture.completed', here),
         recordsFact('course.completed', here),
       ],
@@ -99,7 +99,7 @@ const memberWrites = {
       run: () => modules.learning.reopenLecture(mei, lecture(0)),
       touches: [
         updates('lectureProgress', { ...here, lectureId: lecture(0) }, ['state', 'completedAt', 'resetAt']),
-        updates('enrolments', here, ['completedAt']),
+        updates('enrolments', here, ['completedAt', 'completedLectures']),
         recordsFact('lecture.reopened', here),
       ],
     }

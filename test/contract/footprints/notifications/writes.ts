@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import type { Db } from '../../../../src/platform/db/database.ts'
-import type { CourseId, SchoolId } from '../../../../src/platform/db/schema/schema.gen.ts'
+import type { CourseId, PersonId, SchoolId } from '../../../../src/platform/db/schema/schema.gen.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
@@ -56,27 +56,61 @@ export const notificationsWrites = {
     }
   }),
 
-  deliverAnnouncement: writes(async ({ modules, olga, mei, school, db }) => {
-    const { courseId } = await db
-      .selectFrom('enrolments')
-      .where('schoolId', '=', school.id)
-      .where('personId', '=', mei.memberId)
-      .select('courseId')
-      .executeTakeFirstOrThrow()
-    const message = { title: 'Kiln', body: 'It is hot.', path: null } as const
-    const id = await modules.notifications.announce(olga, { ...message, audience: 'course', courseId })
-    const announcement = await modules.notifications.announcementById(olga, id)
-    const recipients = announcement?.recipients ?? 0
-    const wanted = await mailsWantedOf(db, { schoolId: school.id, courseId })
+  messageStudents: writes(async ({ modules, olga, mei, school, db }) => {
+    const { courseId } = await courseOfMei(db, school.id, mei.memberId)
+    const selection = { courseId, memberIds: [mei.memberId] }
     return {
-      run: () => modules.notifications.deliverAnnouncement({ ...platformActor, schoolId: school.id }, id),
+      run: () =>
+        modules.notifications.messageStudents(olga, {
+          selection,
+          title: 'Kiln',
+          body: 'It is hot.',
+          path: null,
+        }),
       touches: [
-        inserts('notifications', { kind: 'announcement', source: id }, recipients),
-        updates('announcements', { id }, ['handedTo', 'deliveredAt']),
-        ...(wanted > 0 ? [recordsFact('mail.wanted', {}, wanted)] : []),
+        inserts('announcements', { audience: 'students', courseId, recipients: 1 }),
+        inserts('announcementRecipients', { personId: mei.memberId }),
+        audits('announcement.made', { byPersonId: olga.memberId }),
+        recordsFact('announcement.made'),
       ],
     }
   }),
+
+  deliverAnnouncement: {
+    cases: {
+      'to a course': writes(async ({ modules, olga, mei, school, db }) => {
+        const { courseId } = await courseOfMei(db, school.id, mei.memberId)
+        const message = { title: 'Kiln', body: 'It is hot.', path: null } as const
+        const id = await modules.notifications.announce(olga, { ...message, audience: 'course', courseId })
+        const announcement = await modules.notifications.announcementById(olga, id)
+        const recipients = announcement?.recipients ?? 0
+        const wanted = await mailsWantedOf(db, { schoolId: school.id, courseId })
+        return {
+          run: () => modules.notifications.deliverAnnouncement({ ...platformActor, schoolId: school.id }, id),
+          touches: [
+            inserts('notifications', { kind: 'announcement', source: id }, recipients),
+            updates('announcements', { id }, ['handedTo', 'deliveredAt']),
+            ...(wanted > 0 ? [recordsFact('mail.wanted', {}, wanted)] : []),
+          ],
+        }
+      }),
+      'to students': writes(async ({ modules, olga, mei, school, db }) => {
+        const { courseId } = await courseOfMei(db, school.id, mei.memberId)
+        const selection = { courseId, memberIds: [mei.memberId] }
+        const message = { title: 'Kiln', body: 'It is hot.', path: null }
+        const { id } = await modules.notifications.messageStudents(olga, { selection, ...message })
+        await modules.notifications.updateSubscription(mei, { kind: 'announcement', email: false })
+        return {
+          run: () => modules.notifications.deliverAnnouncement({ ...platformActor, schoolId: school.id }, id),
+          touches: [
+            inserts('notifications', { kind: 'announcement', source: id, personId: mei.memberId }),
+            updates('announcements', { id }, ['handedTo', 'deliveredAt']),
+            deletes('announcementRecipients', { announcementId: id }),
+          ],
+        }
+      }),
+    },
+  },
 
   markRead: writes(async (fixture) => {
     const { modules, mei } = fixture
@@ -122,6 +156,7 @@ export const notificationsWrites = {
       run: () => modules.notifications.forgetInbox(mei.schoolId, mei.memberId),
       touches: [
         deletes('notifications', { personId: mei.memberId }, all),
+        deletes('announcementRecipients', { personId: mei.memberId }),
         deletes('notificationSubscriptions', { personId: mei.memberId }),
         deletes('staffNotifications', { personId: mei.memberId }),
         deletes('staffNotificationSettings', { personId: mei.memberId }),
@@ -140,6 +175,15 @@ async function notifyOnce({ modules, school }: Fixture, personId: Fixture['mei']
     path: '/',
     messages: () => ({ title: 'New lectures', body: null }),
   })
+}
+
+async function courseOfMei(db: Db, schoolId: SchoolId, personId: PersonId) {
+  return await db
+    .selectFrom('enrolments')
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .select('courseId')
+    .executeTakeFirstOrThrow()
 }
 
 // Students of a course who have not switched the mail of announcements off.

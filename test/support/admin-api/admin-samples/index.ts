@@ -7,6 +7,7 @@ import { commentAndFormSamples } from './comments-and-forms.ts'
 import { consultingServiceSamples } from './consulting-services.ts'
 import { contentSamples } from './content.ts'
 import { couponSamples } from './coupons.ts'
+import { courseStudentSamples } from './course-students.ts'
 import { courseSamples } from './courses.ts'
 import { currencySamples } from './currencies.ts'
 import { curriculumSamples } from './curriculum.ts'
@@ -46,6 +47,7 @@ export const samples: Samples = {
   ...commentAndFormSamples,
   ...contentSamples,
   ...courseSamples,
+  ...courseStudentSamples,
   ...certificateSamples,
   ...curriculumSamples,
   ...digitalProductSamples,

@@ -21,6 +21,8 @@ type FormDialogProps<Values> = {
   readonly send: (values: Values) => Promise<unknown>
   readonly done?: string
   readonly onDone?: () => void
+  /** Set if nothing is changed yet: the data on the screen stays, and the caller closes the dialog. */
+  readonly keeps?: 'screen'
   readonly variant?: 'text' | 'outlined' | 'contained'
   readonly children: ReactNode
 }
@@ -43,7 +45,19 @@ type OpenProps<Values> = FormDialogProps<Values> & { readonly onClose: () => voi
 
 /** The form itself, for dialogs that are opened in another way. */
 export function OpenFormDialog<Values extends FieldValues>(props: OpenProps<Values>) {
-  const { label, sendLabel = label, title, intro, defaults, send, done, onDone, onClose, children } = props
+  const {
+    label,
+    sendLabel = label,
+    title,
+    intro,
+    defaults,
+    send,
+    done,
+    onDone,
+    keeps,
+    onClose,
+    children,
+  } = props
   // The values at the moment it was opened: later values would replace the reader's input.
   const [record] = useState(defaults)
   const notify = useNotify()
@@ -54,6 +68,7 @@ export function OpenFormDialog<Values extends FieldValues>(props: OpenProps<Valu
     } catch (error) {
       return fieldErrorsIn(error, () => notify(messageOf(error), { type: 'error' }))
     }
+    if (keeps === 'screen') return undefined
     if (done) notify(done, { type: 'success' })
     refresh()
     onClose()
