@@ -50,6 +50,7 @@ import {
   enrolmentOf,
   enrolmentsOf,
   listStudents,
+  type StatusFilter,
   type StudentFilter,
   studentById,
   studentsOf,
@@ -220,7 +221,7 @@ function noting(deps: LearningDeps) {
 function teaching(deps: LearningDeps) {
   return {
     /** A page of everybody who is enrolled in anything. */
-    listStudents: (editor: Editor, request: StudentFilter & { readonly page: PageRequest }) =>
+    listStudents: (editor: Editor, request: StudentFilter & StatusFilter & { readonly page: PageRequest }) =>
       listStudents(deps, editor, request),
     /** One student; undefined if not enrolled at this school. */
     studentById: (editor: Editor, memberId: PersonId) => studentById(deps, editor, memberId),

@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/paging/keyset.ts'
 import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
+import { invalid } from '../../platform/fields.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { grantsLiveAt } from '../entitlements/index.ts'
 import { type Editor, matchesSearch, readableWith, refuseUnlessMay } from '../identity/index.ts'
+import { selectedStudents } from './course-students/course-students.ts'
+import type { PaceOptions } from './course-students/pace.ts'
+import type { StudentStatus } from './course-students/status.ts'
 import type { LearningDeps } from './deps.ts'
 import { enrolmentsReadableBy } from './enrolments.ts'
 
@@ -48,15 +52,24 @@ export type StudentFilter = {
   readonly search?: string | undefined
 }
 
+/** The status of a student in the course of the filter. */
+export type StatusFilter = PaceOptions & { readonly status?: StudentStatus | undefined }
+
 /** A page of everybody who is enrolled in any course or in one course, the latest enrolment first, by one statement. */
 export async function listStudents(
-  { db }: LearningDeps,
+  deps: LearningDeps,
   editor: Editor,
-  { page, ...filter }: StudentFilter & { readonly page: PageRequest },
+  { page, status, ...filter }: StudentFilter & StatusFilter & { readonly page: PageRequest },
 ) {
   refuseUnlessMay(editor, 'students:read')
   const order = { at: 'own.enrolled_at', id: 'own.person_id', latestFirst: true }
-  return await keysetPage(studentsReadableBy(db, editor, filter), order, page)
+  const students = studentsReadableBy(deps.db, editor, filter)
+  if (!status) return await keysetPage(students, order, page)
+  const { courseId } = filter
+  if (!courseId)
+    throw invalid('list of students', [{ field: 'courseId', message: 'is required with status' }])
+  const selected = await selectedStudents(deps, editor, { ...filter, courseId, status })
+  return await keysetPage(students.where('own.personId', 'in', selected), order, page)
 }
 
 /** One student; undefined if not enrolled at this school. */

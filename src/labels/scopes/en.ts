@@ -44,7 +44,7 @@ const scopes: Record<Scope, string> = {
   'students:read':
     'see who learns what and how far they are: name, e-mail address, progress, cohorts, certificates, submissions and results of quizzes',
   'students:write':
-    'enrol students, give courses without a payment, change or end their access, grade submissions, and revoke certificates',
+    'enrol students, give courses without a payment, change or end their access, send messages to students, grade submissions, and revoke certificates',
   'members:read':
     'see everybody with a role here: name, e-mail address, role; the announcements, and what people have',
   'members:write': 'give and revoke roles, invite people and send announcements',

@@ -30,11 +30,6 @@ export const listCourseStudents = listOperation({
   cursorOf: ({ listedAt, personId }) => ({ at: listedAt, id: personId }),
   toItem: (row) => toCourseStudent(row),
   rest: get('/courses/:course_id/students'),
-  tool: {
-    name: 'list_course_students',
-    hint: 'Personal data: use it only for what the operator asked.',
-    nextSteps: ['Call get_student with an id for the progress of one student.'],
-  },
 })
 
 export const countCourseStudents = readOperation({

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { studentStatuses } from '../../domain/learning/index.ts'
+import { stuckAfter } from '../course-students/course-student.ts'
 import { listOperation, readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
@@ -17,6 +19,11 @@ export const listStudents = listOperation({
   filters: {
     course_id: resourceId<'Course'>('course').optional().describe('only those enrolled in this course'),
     search: searchText.optional().describe('the beginning of the name or the e-mail address'),
+    status: z
+      .enum(studentStatuses)
+      .optional()
+      .describe('only those with this status in the course of course_id: stuck, behind, done'),
+    stuck_after_days: stuckAfter,
   },
   item: component(
     'ListedStudent',

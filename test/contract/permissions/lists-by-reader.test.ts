@@ -121,8 +121,12 @@ const operatorLists: Record<string, List<Editor>> = {
   listCoupons: ({ pricing }, editor) => rowsOf(pricing.listCoupons(editor, page)),
   payments: ({ orders }, editor) => rowsOf(orders.payments(editor, page)),
   studentsOf: ({ learning }, editor) => rowsOf(learning.studentsOf(editor, ids.courseId, page)),
+  // A course of another school is not found, which counts as empty.
   listCourseStudents: ({ learning }, editor) =>
-    rowsOf(learning.listCourseStudents(editor, ids.courseId, { page })),
+    rowsOf(learning.listCourseStudents(editor, ids.courseId, { page })).catch((error) => {
+      if (error.code === 'not_found') return []
+      throw error
+    }),
   enrolmentsOf: ({ learning }, editor) => rowsOf(learning.enrolmentsOf(editor, mei.memberId, page)),
   registrationsOfEvent: ({ events }, editor) =>
     rowsOf(events.registrationsOfEvent(editor, { eventId: ids.eventId, page })),

@@ -82,6 +82,7 @@ const wordsFor: Readonly<Record<string, Readonly<Record<'en' | 'zh-TW' | 'ja', R
   submissions: { en: /submissions/, 'zh-TW': /作業/, ja: /提出物/ },
   results: { en: /results/, 'zh-TW': /成績/, ja: /成績/ },
   quizzes: { en: /quizzes/, 'zh-TW': /測驗/, ja: /テスト/ },
+  course_students: { en: /how far they are/, 'zh-TW': /進度/, ja: /どこまで/ },
   cohorts: { en: /cohorts/, 'zh-TW': /班次/, ja: /クラス/ },
   questions: { en: /question bank/, 'zh-TW': /題庫/, ja: /問題バンク/ },
   threads: { en: /comments/, 'zh-TW': /留言/, ja: /コメント/ },

@@ -40,7 +40,6 @@ export const toolArguments = (web: StrangersWeb): ArgumentsOf => ({
     return { section_id: section?.['id'], updated_at: section?.['updated_at'], title: 'Renamed' }
   },
   get_gradebook: async ({ owner }) => await courseOf(owner),
-  list_course_students: async ({ owner }) => await courseWithStudents(owner),
   get_question: async ({ owner }) => idOf(await first(owner, 'list_questions')),
   create_question: async () => ({
     content: { kind: 'true_false', prompt: 'Clay is wet.', answer: true },
@@ -115,10 +114,6 @@ const versionOf = (item: Item | undefined, changes: object) =>
   item && { id: item['id'], updated_at: item['updated_at'], ...changes }
 const decided = ({ id, state }: Item) => ({ id, ...(state === 'requested' ? {} : { outcome: 'done' }) })
 const courseOf = async (owner: McpCaller) => ({ course_id: (await first(owner, 'list_courses'))?.['id'] })
-const courseWithStudents = async (owner: McpCaller) => {
-  const { data } = await owner.call('get_student', idOf(await first(owner, 'list_students')))
-  return { course_id: (data['enrolments'] as { course: Item }[])[0]?.course['id'] }
-}
 const aLecture = async (owner: McpCaller) => {
   const { data } = await owner.call('get_curriculum', {
     course_id: (await first(owner, 'list_courses'))?.['id'],

@@ -1568,7 +1568,7 @@ is_on: boolean
 export interface paths {
 "/students": {
 /** List students */
-get: { parameters: { query?: { course_id?: string; search?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["ListedStudent"])[]
+get: { parameters: { query?: { course_id?: string; search?: string; status?: "done" | "ended" | "not_started" | "stuck" | "behind" | "on_track"; stuck_after_days?: number; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["ListedStudent"])[]
 /** send it as cursor for the next page; null: this is the last page */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/students/{id}": {

@@ -71,9 +71,13 @@ async function countByLecture(
       count(*) filter (where student.has_stopped and student.last_lecture_id = progress.lecture_id)::integer as stopped,
       (select count(*)::integer from student) as students
     from student
-    left join lecture_progress as progress on progress.school_id = ${schoolId}
-      and progress.course_id = ${courseId} and progress.person_id = student.person_id
-      and progress.state <> 'unread'
+    left join lateral (
+      -- Kept apart by the offset: read by the key of each student, not for all students of the course.
+      select lecture_id, state from lecture_progress
+      where school_id = ${schoolId} and course_id = ${courseId} and person_id = student.person_id
+        and state <> 'unread'
+      offset 0
+    ) as progress on true
     group by progress.lecture_id
   `.execute(db)
   return rows

@@ -82,7 +82,6 @@ const operatorTools: Readonly<Record<string, ToolArguments>> = {
   list_cohorts: nothing,
   list_submissions: nothing,
   get_gradebook: async (fixture) => ({ course_id: await anyId(fixture, 'courses') }),
-  list_course_students: async (fixture) => ({ course_id: await anyId(fixture, 'courses') }),
   get_thread: async (fixture) => ({ id: await anyThread(fixture) }),
   get_coupon: byId('coupons'),
   get_curriculum: async (fixture) => ({ course_id: await anyId(fixture, 'courses') }),

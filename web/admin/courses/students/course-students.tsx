@@ -40,12 +40,13 @@ export function CourseStudents({ course }: { readonly course: Course }) {
           <Empty title={messages.empty} text={messages.emptyText} />
         ) : (
           <div className="course-students">
+            {/* Above the list, which grows while the reader scrolls. */}
+            <DropOff course={course} stuckAfterDays={days} />
             <Tabs
               value={status ?? ''}
               onChange={(_event, next: string) => set('status', next)}
               aria-label={messages.views}
               variant="scrollable"
-              allowScrollButtonsMobile
             >
               <Tab value="" label={<Counted text={messages.all} n={total} />} />
               {order.map((each) => (
@@ -64,7 +65,6 @@ export function CourseStudents({ course }: { readonly course: Course }) {
               total={status ? statuses[status] : total}
               pace={<PaceChoices query={query} paceOfCourse={lectures_per_week} set={set} />}
             />
-            <DropOff course={course} stuckAfterDays={days} />
           </div>
         )
       }
