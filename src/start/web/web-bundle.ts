@@ -35,6 +35,7 @@ export const sharedWithBrowsers: readonly string[] = [
   // The limits and lifetimes of a module, which screens and API texts name.
   'src/domain/*/limits.ts',
   'src/domain/assessments/questions/limits.ts',
+  'src/domain/learning/course-students/limits.ts',
   'src/domain/gateways/stripe/events.ts',
   'src/domain/oauth/redirect-uri.ts',
   'src/domain/oauth/scopes.ts',

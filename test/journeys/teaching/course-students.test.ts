@@ -1,12 +1,12 @@
 // A teacher sees who is stuck in a course and writes to them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DemoSchoolName } from '../../demo/schools.ts'
-import { expectMessage, openAdmin } from '../support/browser/admin-area.ts'
-import { accessibilityFaults } from '../support/browser/browser.ts'
-import { courseItem, memberOf, plantCourse, sell } from '../support/people/learning-cast.ts'
-import { newMember } from '../support/shop/shop.ts'
-import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
-import { noApiLimits } from '../support/world/no-limits.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
+import { expectMessage, openAdmin } from '../../support/browser/admin-area.ts'
+import { accessibilityFaults } from '../../support/browser/browser.ts'
+import { courseItem, memberOf, plantCourse, sell } from '../../support/people/learning-cast.ts'
+import { newMember } from '../../support/shop/shop.ts'
+import { createListeningWorld, type ListeningWorld } from '../../support/world/listening-world.ts'
+import { noApiLimits } from '../../support/world/no-limits.ts'
 
 let world: ListeningWorld
 beforeAll(async () => {
