@@ -47,7 +47,7 @@ export function hasStatus(status: StudentStatus, pace: Pace, hasAccess: RawBuild
   const rules = rulesOf(pace, hasAccess)
   const earlier = studentStatuses.slice(0, studentStatuses.indexOf(status))
   const conditions = [...earlier.map((each) => sql<boolean>`not (${rules[each]})`), rules[status]]
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+  return conditions.reduce((all, each) => sql<boolean>`(${all} and ${each})`)
 }
 
 function stepSql({ thresholds, values }: Steps): RawBuilder<number> {
