@@ -30,7 +30,9 @@ alter table announcements drop constraint announcements_audience_known;
 alter table announcements drop constraint announcements_course_where_named;
 -- compatible: the new checks allow everything that the former ones did
 alter table announcements
-  add constraint announcements_audience_known check (audience in ('members', 'role', 'course', 'students')),
+  add constraint announcements_audience_known check (audience in ('members', 'role', 'course', 'students'));
+-- compatible: the new checks allow everything that the former ones did
+alter table announcements
   add constraint announcements_course_where_named check (audience in ('course', 'students') or course_id is null);
 
 -- Who gets an announcement to selected students; deleted when it is delivered.
