@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDuration, day, hour } from '../../src/platform/durations.ts'
+import { openAdmin } from '../support/browser/admin-area.ts'
+import { accessibilityFaults } from '../support/browser/browser.ts'
 import { createLearningWorld, type LearningWorld, sound } from '../support/browser/learning-world.ts'
-import { oneOf } from '../support/browser/page-variants.ts'
 import { ownerOf } from '../support/shop/shop.ts'
 
 let world: LearningWorld
@@ -16,26 +17,57 @@ const placeOf = (page: Page) => page.locator('audio').evaluate((media: HTMLMedia
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
 
-describe.each(oneOf<'astronomy' | 'ceramics'>('ceramics', 'astronomy'))('a course at %s', (school) => {
-  test('a member joins a cohort, attends its live session, and finds the recording afterwards', async () => {
+/** A time on the school's clocks, as a field for date and time takes it. */
+function wallTime(moment: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  return parts.format(moment).replace(' ', 'T')
+}
+
+/** Opens a dialog by keyboard, fills in its fields by their labels and sends it. */
+async function fillDialog(
+  page: Page,
+  opener: string,
+  title: string,
+  fields: Readonly<Record<string, string>>,
+) {
+  await button(page, opener).last().press('Enter')
+  const dialog = page.getByRole('dialog', { name: title })
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+describe.each([
+  ['ceramics', 'olga', 'Asia/Taipei', { width: 390, colorScheme: 'dark' }],
+  ['astronomy', 'hana', 'America/Denver', { width: 1280, colorScheme: 'light' }],
+] as const)('a course at %s of %s', (school, teacher, timeZone, screen) => {
+  test('a cohort is planned, joined and attended, and its members find the recording afterwards', {
+    timeout: 120_000,
+  }, async () => {
     const { learning } = world.modules
     const course = await world.meisCourse([sound], school)
     const owner = await ownerOf(world, school)
     const startsAt = addDuration(world.clock.now(), 2 * hour)
-    const joinUntil = addDuration(startsAt, day)
-    const terms = { name: 'Spring', startsAt, endsAt: addDuration(startsAt, 30 * day), capacity: 2 }
-    const { courseId } = course
-    const cohortId = await learning.createCohort(owner, { courseId, ...terms, joinFrom: null, joinUntil })
-    const times = { startsAt, endsAt: addDuration(startsAt, hour), timeZone: 'Asia/Taipei' }
-    const urls = { joinUrl: 'https://meet.example/hour', recordingUrl: null }
-    const sessionId = await learning.addLiveSession(owner, {
-      cohortId,
-      title: 'First hour',
-      ...times,
-      ...urls,
+    const wall = (after: number) => wallTime(addDuration(startsAt, after), timeZone)
+    const path = `/courses/${course.courseId}/cohorts`
+    const planning = await openAdmin(world, teacher, { school, path, ...screen })
+    await fillDialog(planning, 'New cohort', 'New cohort', {
+      Name: 'Spring',
+      Start: wall(0),
+      End: wall(30 * day),
+      Seats: '2',
+      'Members may join until': wall(day),
     })
+    await fillDialog(planning, 'New live session', 'New live session', {
+      Title: 'First hour',
+      Start: wall(0),
+      End: wall(hour),
+      'URL to join online': 'https://meet.example/hour',
+    })
+    await planning.getByRole('cell', { name: 'First hour' }).waitFor()
+    expect(await accessibilityFaults(planning)).toEqual([])
 
-    const page = await world.openAs(course.home, { width: 390 }, { school })
+    const page = await world.openAs(course.home, screen, { school })
     await page.getByText('2 seats left').waitFor()
     await button(page, 'Join the cohort Spring').press('Enter')
     await page.getByRole('heading', { name: 'Your cohort: Spring' }).waitFor()
@@ -48,18 +80,21 @@ describe.each(oneOf<'astronomy' | 'ceramics'>('ceramics', 'astronomy'))('a cours
     world.clock.advance({ hours: 1 })
     await page.reload()
     const joining = page.waitForRequest('https://meet.example/hour')
-    await link(page, 'Join now: First hour').click()
+    await link(page, 'Join now: First hour').press('Enter')
     await joining
-    const { rows } = await learning.listAttendance(owner, { page: { first: 5 }, sessionId })
+    const [cohort] = (await learning.listCohorts(owner, { page: { first: 1 }, courseId: course.courseId }))
+      .rows
+    const [session] = cohort ? await learning.listLiveSessions(owner, cohort.id) : []
+    if (!session) throw new Error('The cohort has no session')
+    const { rows } = await learning.listAttendance(owner, { page: { first: 5 }, sessionId: session.id })
     expect(rows).toMatchObject([{ personId: course.mei.memberId, isPresent: true }])
 
     world.clock.advance({ hours: 3 })
-    const { updatedAt = startsAt } = (await learning.liveSessionById(owner, sessionId)) ?? {}
-    const recordingUrl = 'https://video.example/first-hour'
-    await learning.updateLiveSession(owner, sessionId, { updatedAt, recordingUrl })
+    const recording = 'https://video.example/first-hour'
+    await fillDialog(planning, 'Change', 'First hour', { 'URL of the recording': recording })
     await page.goto(world.origin(school) + course.home)
-    const recording = page.getByRole('link', { name: 'Watch the recording: First hour' })
-    expect(await recording.getAttribute('href')).toBe(recordingUrl)
+    const watch = page.getByRole('link', { name: 'Watch the recording: First hour' })
+    expect(await watch.getAttribute('href')).toBe(recording)
     await page.getByText('You attended').waitFor()
   })
 })

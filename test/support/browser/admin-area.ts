@@ -8,7 +8,7 @@ type Options = NonNullable<Parameters<typeof openPage>[0]> & { readonly lang?: s
 
 /** Signs in at the site and opens a screen of the admin area. */
 export async function openAdmin(
-  world: ListeningWorld,
+  world: Pick<ListeningWorld, 'origin'>,
   person: DemoPersonName,
   {
     school,
