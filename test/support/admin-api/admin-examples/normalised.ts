@@ -2,6 +2,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 // The ids of options and other parts of a question.
 const partId = /^[0-9a-f]{10}$/
 const ticketCode = /^[0-9A-Z]{8}$/
+const tradeNo = /\bL[0-9A-Z]{14}\b/g
 const mostItems = 2
 const mostText = 200
 
@@ -35,6 +36,7 @@ export function normalised(example: object): unknown {
       .replaceAll(/Student [0-9a-f-]{36}/g, 'Student Lin')
       .replaceAll(/[0-9a-f-]{36}@example\.com/g, 'lin@example.com')
       .replaceAll(uuid, idFor)
+      .replaceAll(tradeNo, exampleTradeNo)
       .replaceAll(/[0-9a-f]{32}/g, '5f2b8c1e9a7d4c3fb6e0a1d2c3b4e5f6')
       .replaceAll(
         /(?<=\/(invoices|ledger-exports|gradebooks|answer-files)\/)[\w.-]{40,}/g,
@@ -52,9 +54,11 @@ export function normalised(example: object): unknown {
   return within('', example)
 }
 
+const exampleTradeNo = 'L1M7E81W00VXKQ4'
+
 // The fields with random values, by name.
 const fixed: Readonly<Record<string, string>> = {
-  trade_no: 'L1M7E81W00VXKQ4',
+  trade_no: exampleTradeNo,
   next_cursor: 'MjAyNi0xMS0xNVQwMDowMDowMC4wMDBaIDAxOTJhMjEy',
   csrf_token: 'a-token-of-this-session',
   client_secret: 'shown-only-once',
