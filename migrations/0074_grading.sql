@@ -28,7 +28,9 @@ create index grading_claims_of_person on grading_claims (school_id, person_id);
 alter table attempts
   -- By the grader, about the whole submission.
   add column comment text not null default '';
-alter table attempts add column grader_id uuid references people (id);
+alter table attempts add column grader_id uuid;
+-- compatible: the previous release does not write the column
+alter table attempts add constraint attempts_grader_id_fkey foreign key (grader_id) references people (id);
 create index attempts_by_grader on attempts (school_id, grader_id);
 
 alter table attempt_questions

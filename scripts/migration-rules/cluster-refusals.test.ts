@@ -7,7 +7,7 @@ test.each([
   ['two constraints', 'alter table pots add constraint a check (b > 0), add constraint c check (d > 0);'],
   ['a column and a constraint', 'alter table pots add column b int, add constraint a check (b > 0);'],
   [
-    'two columns of which one has a foreign key',
+    'a column with a foreign key',
     'alter table pots add column a int, add column b uuid references people (id);',
   ],
 ])('an alter table that adds %s is refused, because a cluster refuses it', (_what, sql) => {

@@ -14,7 +14,9 @@ afterAll(async () => {
   await plain.drop()
 })
 
-test('a migration that was interrupted while it placed tables continues, and all foreign keys are there again', async () => {
+test('a migration that was interrupted while it placed tables continues, and all foreign keys are there again', {
+  timeout: 600_000,
+}, async () => {
   const interrupted = migrate(database, migrations)
   const ended = interrupted.then(
     () => 'finished',

@@ -112,7 +112,9 @@ async function liveChildrenOf(parent: Tokens) {
   const { schoolId, id } = await pairOf(parent)
   return await world.deps.db
     .selectFrom('tokenPairs as pair')
-    .innerJoin('tokenPairs as parent', 'parent.id', 'pair.parentId')
+    .innerJoin('tokenPairs as parent', (join) =>
+      join.onRef('parent.schoolId', '=', 'pair.schoolId').onRef('parent.id', '=', 'pair.parentId'),
+    )
     .select('pair.id')
     .where('pair.schoolId', '=', schoolId)
     .where('parent.id', '=', id)
