@@ -5,7 +5,7 @@ export const adminScreens: Readonly<Record<string, readonly string[]>> = {
   '/': [],
   '/recognised_revenue': [],
   '/recurring_revenue': [],
-  '/courses': ['', '/curriculum', '/plans'],
+  '/courses': ['', '/curriculum', '/plans', '/students', '/gradebook', '/cohorts'],
   '/courses/create': [],
   '/questions': ['', '/versions'],
   '/questions/create': [],

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
 import { may } from '../api/session.ts'
 import { type Course, CourseState } from './course.tsx'
 import { courseMessages as messages } from './messages.ts'
@@ -27,8 +28,15 @@ const tabs = [
 
 /** The parts of a course, each with its own URL. */
 export function CourseTabs({ course }: { readonly course: Course }) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a narrow screen the tabs scroll: the current one is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab follows the path
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
-    <nav className="part-tabs" aria-label={messages.tabs.title}>
+    <nav ref={nav} className="part-tabs" aria-label={messages.tabs.title}>
       {tabs.map(([path, label]) => (
         <NavLink key={path} to={`/courses/${course.id}${path}`} end>
           {label}

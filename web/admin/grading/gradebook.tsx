@@ -7,7 +7,7 @@ import { ChoiceFilter, SearchFilter } from '../kit/lists/filters.tsx'
 import { List } from '../kit/lists/list.tsx'
 import { useFetched } from '../kit/query.ts'
 import { QueryView } from '../kit/query-view.tsx'
-import { Chip, Empty } from '../kit/screen.tsx'
+import { Chip, Empty, Panel } from '../kit/screen.tsx'
 import { gradingMessages } from './messages.ts'
 import { resultMessages as messages } from './result-messages.ts'
 import './grading.css'
@@ -79,13 +79,15 @@ type Quizzes = readonly { readonly lecture_id: string; readonly title: string }[
 
 function Statistics({ quizzes }: { readonly quizzes: Quizzes }) {
   return (
-    <ul aria-label={messages.statistics}>
-      {quizzes.map(({ lecture_id, title }) => (
-        <li key={lecture_id}>
-          <Link to={`/quizzes/${lecture_id}/statistics`}>{messages.statisticsOf(title)}</Link>
-        </li>
-      ))}
-    </ul>
+    <Panel title={messages.statistics}>
+      <ul className="gradebook-statistics">
+        {quizzes.map(({ lecture_id, title }) => (
+          <li key={lecture_id}>
+            <Link to={`/quizzes/${lecture_id}/statistics`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

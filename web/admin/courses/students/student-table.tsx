@@ -102,6 +102,7 @@ const columns = [
   {
     title: messages.advanced,
     render: ({ advanced_at }: CourseStudent) => (advanced_at ? day(advanced_at) : messages.never),
+    isCount: true as const,
   },
 ]
 
