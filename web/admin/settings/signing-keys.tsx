@@ -3,7 +3,7 @@ import { ConfirmButton } from '../kit/actions/confirm.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useFetched } from '../kit/query.ts'
 import { QueryView } from '../kit/query-view.tsx'
-import { Chip, Empty, Screen } from '../kit/screen.tsx'
+import { Chip, Empty, Panel, Screen } from '../kit/screen.tsx'
 import { dayAndTime } from '../kit/texts/format.ts'
 import { CredentialKeys } from './credential-keys.tsx'
 import { signingKeyMessages as messages } from './messages.ts'
@@ -24,27 +24,29 @@ export function SigningKeys() {
   )
   return (
     <Screen title={messages.title} intro={messages.intro} actions={rotate}>
-      <QueryView query={keys}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Empty title={messages.empty} text={messages.emptyText} />
-          ) : (
-            <SmallTable
-              rows={data}
-              columns={[
-                { title: messages.id, render: ({ id }) => <code>{id}</code> },
-                {
-                  title: messages.state,
-                  render: ({ state }) => <Chip tone={tones[state]}>{messages.states[state]}</Chip>,
-                },
-                { title: messages.created, render: ({ created_at }) => orDash(created_at), isMinor: true },
-                { title: messages.active, render: ({ activated_at }) => orDash(activated_at) },
-                { title: messages.retired, render: ({ retired_at }) => orDash(retired_at), isMinor: true },
-              ]}
-            />
-          )
-        }
-      </QueryView>
+      <Panel>
+        <QueryView query={keys}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <Empty title={messages.empty} text={messages.emptyText} />
+            ) : (
+              <SmallTable
+                rows={data}
+                columns={[
+                  { title: messages.id, render: ({ id }) => <code>{id}</code> },
+                  {
+                    title: messages.state,
+                    render: ({ state }) => <Chip tone={tones[state]}>{messages.states[state]}</Chip>,
+                  },
+                  { title: messages.created, render: ({ created_at }) => orDash(created_at), isMinor: true },
+                  { title: messages.active, render: ({ activated_at }) => orDash(activated_at) },
+                  { title: messages.retired, render: ({ retired_at }) => orDash(retired_at), isMinor: true },
+                ]}
+              />
+            )
+          }
+        </QueryView>
+      </Panel>
       <CredentialKeys />
     </Screen>
   )

@@ -83,9 +83,57 @@ export async function removeAnswerFile(
       .returning(['position', 'fileKey'])
       .executeTakeFirst()
     if (!removed) return
-    await abandonFiles(tx, deps.clock, schoolId, [removed.fileKey])
+    if (!(await isHandedIn(tx, schoolId, removed.fileKey)))
+      await abandonFiles(tx, deps.clock, schoolId, [removed.fileKey])
     await writeFileAnswer(tx, attempt, removed.position, deps.clock.now())
   })
+}
+
+// A revision of a returned submission has the same stored files.
+async function isHandedIn(tx: Tx, schoolId: SchoolId, fileKey: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('attemptFiles')
+    .where('schoolId', '=', schoolId)
+    .where('fileKey', '=', fileKey)
+    .select('id')
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+type Revision = { readonly from: AttemptId; readonly to: AttemptId }
+
+/** Gives a revision the files of the returned submission. Both refer to the same stored files. */
+export async function copyFiles(tx: Tx, clock: Clock, schoolId: SchoolId, { from, to }: Revision) {
+  const files = await tx
+    .selectFrom('attemptFiles as file')
+    .innerJoin('attemptQuestions as before', (join) =>
+      join
+        .onRef('before.schoolId', '=', 'file.schoolId')
+        .onRef('before.attemptId', '=', 'file.attemptId')
+        .onRef('before.position', '=', 'file.position'),
+    )
+    .innerJoin('attemptQuestions as own', (join) =>
+      join
+        .onRef('own.schoolId', '=', 'before.schoolId')
+        .onRef('own.questionId', '=', 'before.questionId')
+        .onRef('own.version', '=', 'before.version'),
+    )
+    .where('file.schoolId', '=', schoolId)
+    .where('file.attemptId', '=', from)
+    .where('own.attemptId', '=', to)
+    .orderBy('file.id')
+    .select([
+      'own.position',
+      'file.fileKey',
+      'file.name',
+      'file.mimeType',
+      'file.sizeBytes',
+      'file.uploadedAt',
+    ])
+    .execute()
+  if (files.length === 0) return
+  const rows = files.map((file) => ({ schoolId, id: newId<'AttemptFile'>(clock), attemptId: to, ...file }))
+  await tx.insertInto('attemptFiles').values(rows).execute()
 }
 
 /** A file that the member has handed in; undefined if there is none. */

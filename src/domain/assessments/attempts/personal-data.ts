@@ -112,5 +112,5 @@ async function fileKeysOf(tx: Tx, schoolId: SchoolId, attemptIds: readonly Attem
     .where('attemptId', '=', (eb) => eb.fn.any(eb.val([...attemptIds])))
     .select('fileKey')
     .execute()
-  return files.map(({ fileKey }) => fileKey)
+  return [...new Set(files.map(({ fileKey }) => fileKey))]
 }

@@ -9,6 +9,7 @@ import { reachableLecture, refuseDeletedLecture } from '../../learning/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { AssessmentsDeps } from '../deps.ts'
 import { type QuizRow, quizRow } from '../quizzes/quiz-row.ts'
+import { copyFiles } from './attempt-files.ts'
 import { drawnQuestions } from './drawn-questions.ts'
 import { attemptsAt, type OwnAttempt } from './own-attempts.ts'
 import { deadlineOf, dueDateOf, type StartStatus, startStatus } from './start-rules.ts'
@@ -102,20 +103,20 @@ async function insertAttempt(
     return { schoolId, attemptId: id, position: at + 1, questionId, version, maxPoints }
   })
   await tx.insertInto('attemptQuestions').values(rows).execute()
-  if (isRevision) await copyAnswers(tx, schoolId, { from: previous.id, to: id })
+  if (isRevision) {
+    await copyAnswers(tx, schoolId, { from: previous.id, to: id })
+    await copyFiles(tx, clock, schoolId, { from: previous.id, to: id })
+  }
   return id
 }
 
 type Revision = { readonly from: AttemptId; readonly to: AttemptId }
 
-// Files stay with the submission that they were handed in with.
 async function copyAnswers(tx: Tx, schoolId: SchoolId, { from, to }: Revision) {
   await sql`
     update attempt_questions own set answer = before.answer
-    from attempt_questions before, questions question
+    from attempt_questions before
     where own.school_id = ${schoolId} and own.attempt_id = ${to}
       and before.school_id = ${schoolId} and before.attempt_id = ${from}
-      and before.question_id = own.question_id and before.version = own.version
-      and question.school_id = ${schoolId} and question.id = own.question_id
-      and question.kind <> 'file'`.execute(tx)
+      and before.question_id = own.question_id and before.version = own.version`.execute(tx)
 }

@@ -3,6 +3,7 @@ import {
   courseWithQuiz,
   essay,
   given,
+  handIn,
   isTrue,
   saysTrue,
 } from '../../../../test/support/people/assessment-cast.ts'
@@ -209,6 +210,37 @@ describe('a returned submission', () => {
     expect(submission?.earlier).toMatchObject([
       { id, state: 'returned', comment: 'Add the firing temperature.' },
     ])
+  })
+
+  test('keeps its files for the revision, and a file that is removed there stays with the returned one', async () => {
+    const { quiz: lectureId } = await courseWithQuiz(world, [mei], {
+      questions: [handIn],
+      purpose: 'assignment',
+    })
+    const attemptId = await assessments.startAttempt(mei, lectureId)
+    const file = { position: 1, name: 'bowl.png', mimeType: 'image/png', sizeBytes: 10 }
+    const fileKey = `answers/${attemptId}.png`
+    await assessments.addAnswerFile(mei, { lectureId, attemptId }, { ...file, fileKey })
+    await assessments.submitAttempt(mei, { lectureId, attemptId })
+    await assessments.returnSubmission(olga, attemptId, 'Add a picture of the foot.')
+
+    const revision = { lectureId, attemptId: await assessments.startAttempt(mei, lectureId) }
+    const [question] = (await assessments.ownAttempt(mei, revision))?.questions ?? []
+    expect(question).toMatchObject({ isAnswered: true, files: [{ name: 'bowl.png' }] })
+    const [copy] = question?.files ?? []
+    if (!copy) throw new Error('The revision has no file')
+    await assessments.removeAnswerFile(mei, revision, copy.id)
+    expect((await assessments.ownAttempt(mei, revision))?.questions).toMatchObject([
+      { isAnswered: false, files: [] },
+    ])
+    const returned = await assessments.submissionById(olga, attemptId)
+    expect(returned?.questions[0]?.files).toMatchObject([{ name: 'bowl.png' }])
+    const abandoned = await world.deps.db
+      .selectFrom('facts')
+      .where('kind', '=', 'files.abandoned')
+      .select('body')
+      .execute()
+    expect(JSON.stringify(abandoned)).not.toContain(fileKey)
   })
 
   test('shows its member no sample answer before a revision is graded, whatever the rule for answers says', async () => {

@@ -81,6 +81,7 @@ async function abandonAnswerFiles(tx: Tx, clock: Clock, { schoolId, ids }: Lectu
     .where('attempts.lectureId', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .select('file.fileKey')
     .execute()
-  const keys = files.map(({ fileKey }) => fileKey)
+  // A revision has the files of the returned submission.
+  const keys = [...new Set(files.map(({ fileKey }) => fileKey))]
   await abandonFiles(tx, clock, schoolId, keys)
 }
