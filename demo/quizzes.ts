@@ -1,7 +1,6 @@
 // The quizzes and assignments of the demo schools' content, and the attempts of their members.
 import type { Criterion, newQuiz } from '../src/domain/assessments/index.ts'
-import type { DemoMedia } from './media/media.ts'
-import type { Picture } from './pictures/picture.ts'
+import type { DemoMedia, DemoPhoto } from './media/media.ts'
 
 type Draw = { readonly tag: string; readonly count: number }
 
@@ -15,7 +14,7 @@ export type DemoQuiz = Partial<Omit<typeof newQuiz, 'items'>> & {
 
 /** A file that a member hands in. */
 export type DemoAnswerFile =
-  | { readonly name: string; readonly picture: Picture }
+  | { readonly name: string; readonly photo: DemoPhoto }
   | { readonly name: string; readonly media: DemoMedia }
 
 /** What a grader gives the only question of an assignment. */

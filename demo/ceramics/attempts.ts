@@ -1,5 +1,4 @@
 import { demoMedia } from '../media/media.ts'
-import { drawShelf } from '../pictures/pottery-scenes.ts'
 import type { DemoAttempt } from '../quizzes.ts'
 import type { DemoMemberName } from './members.ts'
 
@@ -9,9 +8,6 @@ const colours = { course: 'glaze-chemistry', lecture: '自我檢查：顏色' }
 const ownGlaze = { course: 'glaze-chemistry', lecture: '結業練習：調一支自己的釉' }
 const centring = { course: 'wheel-throwing-100', lecture: '自我檢查：定中心' }
 const cup = { course: 'wheel-throwing-100', lecture: '自我檢查：圓筒與杯子' }
-
-const pictureOf = (seed: number, room: 'morning' | 'moss') =>
-  drawShelf({ room, seed, pots: [{ shape: 'cup', clay: 'buff', glaze: 'cloud', glazed: 0, scale: 1.6 }] })
 
 const ofMei: readonly Attempt[] = [
   { ...colours, by: 'mei', daysAgo: 453, minutes: 6, wrong: ['celadon-colour', 'glaze-parts'] },
@@ -37,7 +33,7 @@ const ofMei: readonly Attempt[] = [
     daysAgo: 22.4,
     minutes: 18,
     files: [
-      { name: '杯子正面.png', picture: pictureOf(931, 'morning') },
+      { name: '杯子正面.jpg', photo: 'cup-in-the-morning' },
       { name: '第三拉.mp4', media: demoMedia.onTheWheel },
     ],
     grade: {
@@ -111,7 +107,7 @@ const ofOthers: readonly Attempt[] = [
     by: 'yijun',
     daysAgo: 1.8,
     minutes: 20,
-    files: [{ name: '我的杯子.png', picture: pictureOf(932, 'moss') }],
+    files: [{ name: '我的杯子.jpg', photo: 'cup-before-moss' }],
   },
 ]
 

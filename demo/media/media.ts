@@ -27,6 +27,13 @@ export async function mediaBytes({ name, extension }: DemoMedia): Promise<Buffer
   return await readFile(new URL(`${name}.${extension}`, import.meta.url))
 }
 
+/** A photograph that a member hands in, made of a drawing. */
+export type DemoPhoto = 'cup-in-the-morning' | 'cup-before-moss'
+
+export async function photoBytes(name: DemoPhoto): Promise<Buffer> {
+  return await readFile(new URL(`${name}.jpg`, import.meta.url))
+}
+
 export async function captionsOf({ name, languages }: DemoMedia): Promise<CaptionSettings[]> {
   return await Promise.all(
     languages.map(async (language) => ({

@@ -1,10 +1,9 @@
 import type { Answer, QuestionContent } from '../../src/domain/assessments/index.ts'
 import type { MemberActor, OperatorActor } from '../../src/domain/tenancy/index.ts'
 import type { AttemptId, LectureId, QuestionId, SchoolId } from '../../src/platform/db/schema/schema.gen.ts'
-import { pngWithin } from '../../src/platform/pictures/resize.ts'
 import { rightAnswer, wrongAnswer } from '../answers.ts'
 import { minutesAfter } from '../history-clock.ts'
-import { mediaBytes } from '../media/media.ts'
+import { mediaBytes, photoBytes } from '../media/media.ts'
 import { lectureTitled, type PlantedSchool } from '../planted-school.ts'
 import { findByName, type Planting } from '../planting.ts'
 import type { DemoAnswerFile, DemoAttempt, DemoGrade } from '../quizzes.ts'
@@ -96,13 +95,11 @@ async function storeAnswerFile(
   attemptId: AttemptId,
   file: DemoAnswerFile,
 ) {
-  const isPicture = 'picture' in file
-  const bytes = isPicture
-    ? await pngWithin(Buffer.from(file.picture), { width: 800, height: 450 })
-    : await mediaBytes(file.media)
+  const isPhoto = 'photo' in file
+  const bytes = isPhoto ? await photoBytes(file.photo) : await mediaBytes(file.media)
   const location = { folder: `answers/${schoolId}`, owner: attemptId, name: file.name }
   const fileKey = await storeBytes(files, location, bytes)
-  const mimeType = isPicture ? 'image/png' : 'video/mp4'
+  const mimeType = isPhoto ? 'image/jpeg' : 'video/mp4'
   return { fileKey, name: file.name, mimeType, sizeBytes: bytes.length }
 }
 

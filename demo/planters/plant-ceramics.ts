@@ -66,7 +66,7 @@ export async function plantCeramics(
   await plantInbox(planting, tom, tomInbox, { unread: 1 })
   onStep('staff')
   await plantSavedReplies(planting, teachers, savedReplies)
-  await plantStaffInbox(planting, schoolId, Object.values(teachers), { since: 14, unreadSince: 2 })
+  await plantStaffInbox(planting, schoolId, Object.values(teachers), { since: 7, unreadSince: 2 })
 }
 
 type Learners = DemoMembers & Readonly<Record<'mei' | 'tom', Shop['mei']>>
