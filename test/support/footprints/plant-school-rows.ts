@@ -183,6 +183,9 @@ async function plantClassroom(db: Db, { schoolId, lectureId, people }: PlantCont
     .insertInto('lectureCaptions')
     .values({ schoolId, lectureId, language: 'de', label: 'Deutsch', body, position: 9, updatedAt: at })
     .execute()
+  // What the demo world has told the staff is no part of what the operations of a test write.
+  for (const table of ['staffNotifications', 'staffNotificationSettings', 'staffMailings'] as const)
+    await db.deleteFrom(table).where('schoolId', '=', schoolId).execute()
   for (const personId of [people.mei, people.tom]) {
     await sql`insert into course_assistants (school_id, course_id, person_id, added_at)
       select school_id, course_id, ${personId}, ${at} from lectures

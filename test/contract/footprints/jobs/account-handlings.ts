@@ -97,6 +97,15 @@ export const ofAccounts = {
     const { inbox, subscriptions } = await modules.notifications.inboxPersonalData(school.id, mei.memberId)
     const { certificates } = await modules.certificates.certificatePersonalData(school.id, mei.memberId)
     const answers = await answersToMei(fixture)
+    const files = await fixture.db
+      .selectFrom('attemptFiles as file')
+      .innerJoin('attempts', (join) =>
+        join.onRef('attempts.schoolId', '=', 'file.schoolId').onRef('attempts.id', '=', 'file.attemptId'),
+      )
+      .where('file.schoolId', '=', school.id)
+      .where('attempts.personId', '=', mei.memberId)
+      .select('file.id')
+      .execute()
     return {
       body: own,
       touches: [
@@ -114,7 +123,7 @@ export const ofAccounts = {
         deletes('gradingClaims', {}),
         deletes('attempts', own, attempts.length),
         deletes('attemptQuestions', {}, attempts.flatMap(({ answers }) => answers).length),
-        deletes('attemptFiles', {}, 1),
+        deletes('attemptFiles', {}, files.length),
         recordsFact('files.abandoned', {}),
         updates('questionVersions', { questionId: mei.memberId }, ['byPersonId']),
         updates('regrades', { id: mei.memberId }, ['byPersonId']),
