@@ -76,7 +76,9 @@ test('leaving a form with unsaved changes requires a confirmation', async () => 
     return isLeaving ? dialog.accept() : dialog.dismiss()
   })
   await field(page, 'Summary').fill('Half a sentence')
-  const students = page.getByRole('link', { name: 'Students', exact: true })
+  const students = page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Students', exact: true })
   await students.click()
   await expect.poll(() => questions).toEqual([expect.stringContaining('unsaved')])
   expect(await field(page, 'Summary').inputValue()).toBe('Half a sentence')

@@ -1,5 +1,5 @@
 import { type QuestionContentInput, questionContent } from '../../../../src/domain/assessments/index.ts'
-import { type Samples, type Setting } from './sample.ts'
+import type { Samples, Setting } from './sample.ts'
 
 const cones = {
   kind: 'single_choice',
