@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -87,14 +87,22 @@ export function plantedDataFolder(lifetime?: Lifetime): string {
   return folder
 }
 
+// Outside the range from which systems take ports for connections, so that no connection takes the port before the server.
+const ports = { from: 20_000, to: 32_000 }
+
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  server.close()
-  await once(server, 'close')
-  if (!bound || typeof bound === 'string') throw new Error('No port could be had')
-  return bound.port
+  for (;;) {
+    const port = randomInt(ports.from, ports.to)
+    const server = createServer()
+    const isFree = once(server.listen(port, '127.0.0.1'), 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!(await isFree)) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
 
 export async function isReady(port: number): Promise<boolean> {
