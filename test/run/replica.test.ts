@@ -112,10 +112,13 @@ test('while the replay lag is above its limit the primary serves, and doctor, me
     await replica.resumeReplay()
   }
   await expect.poll(first.isReplicaAway).toBe(false)
-  expect(first.replicaMessages()).toEqual([
+  const messages = first.replicaMessages()
+  expect(messages.slice(-2)).toEqual([
     'the primary serves the reads of the replica',
     'the replica serves reads again',
   ])
+  // On a busy machine the replica may be late more than once.
+  expect(messages.filter((message, at) => message === messages[at - 1])).toEqual([])
 })
 
 test.runIf(allFaults)('a replica that does not respond delays requests, and fails none', async () => {
