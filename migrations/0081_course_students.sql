@@ -35,7 +35,7 @@ alter table announcements
 alter table announcements
   add constraint announcements_course_where_named check (audience in ('course', 'students') or course_id is null);
 
--- Who gets an announcement to selected students; deleted when it is delivered.
+-- The recipients of an announcement to selected students; deleted when it is delivered.
 create table announcement_recipients (
   school_id uuid not null,
   announcement_id uuid not null,

@@ -51,7 +51,7 @@ async function answer(
   const { assessments } = planting.modules
   const wrongIds = new Set(wrong.map((key) => findByName(school.questions, key)))
   const questions = await questionsOf(planting, member.schoolId, attempt.attemptId)
-  const answerTo = ({ questionId, content }: Asked): Answer | undefined => {
+  const answerTo = ({ questionId, content }: AttemptQuestion): Answer | undefined => {
     if (content.kind === 'long_text') return { kind: content.kind, text }
     return wrongIds.has(questionId) ? wrongAnswer(content) : rightAnswer(content)
   }
@@ -66,25 +66,29 @@ async function answer(
   }
 }
 
-type Asked = {
+type AttemptQuestion = {
   readonly position: number
   readonly questionId: QuestionId
   readonly content: QuestionContent
 }
 
-async function questionsOf({ tx }: Planting, schoolId: SchoolId, attemptId: AttemptId): Promise<Asked[]> {
+async function questionsOf(
+  { tx }: Planting,
+  schoolId: SchoolId,
+  attemptId: AttemptId,
+): Promise<AttemptQuestion[]> {
   const rows = await tx
-    .selectFrom('attemptQuestions as asked')
+    .selectFrom('attemptQuestions as drawn')
     .innerJoin('questionVersions as version', (join) =>
       join
-        .onRef('version.schoolId', '=', 'asked.schoolId')
-        .onRef('version.questionId', '=', 'asked.questionId')
-        .onRef('version.version', '=', 'asked.version'),
+        .onRef('version.schoolId', '=', 'drawn.schoolId')
+        .onRef('version.questionId', '=', 'drawn.questionId')
+        .onRef('version.version', '=', 'drawn.version'),
     )
-    .where('asked.schoolId', '=', schoolId)
-    .where('asked.attemptId', '=', attemptId)
-    .orderBy('asked.position')
-    .select(['asked.position', 'asked.questionId', 'version.content'])
+    .where('drawn.schoolId', '=', schoolId)
+    .where('drawn.attemptId', '=', attemptId)
+    .orderBy('drawn.position')
+    .select(['drawn.position', 'drawn.questionId', 'version.content'])
     .execute()
   return rows.map((row) => ({ ...row, content: row.content as QuestionContent }))
 }

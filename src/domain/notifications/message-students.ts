@@ -20,8 +20,8 @@ export type StudentMessage = {
 }
 
 /**
- * Creates an announcement to students of a course that the editor works on; a job delivers it. Its recipients are those who
- * are selected now, whatever happens to their status until the delivery.
+ * Creates an announcement to students of a course that the editor works on; a job delivers it. Its recipients are
+ * selected now: a later change of their status does not matter.
  */
 export async function messageStudents(
   deps: NotificationDeps,

@@ -31,9 +31,10 @@ export function CourseTabs({ course }: { readonly course: Course }) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // On a narrow screen the tabs scroll: the current one is shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab follows the path
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    nav.current
+      ?.querySelector(`[href$="${pathname}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
   return (
     <nav ref={nav} className="part-tabs" aria-label={messages.tabs.title}>

@@ -16,7 +16,7 @@ export function gradingOperations(deps: AssessmentsDeps) {
   return {
     /** A page of the submissions that wait for a person, the oldest first. */
     listSubmissions: on(listSubmissions),
-    /** The number of submissions that wait for a grader of this editor's courses; null for those who may not grade. */
+    /** The number of submissions to grade in the editor's courses; null without the permission to grade. */
     countSubmissionsToGrade: on(countSubmissionsToGrade),
     /** A submission with its answers, keys, files and rubrics. */
     submissionById: on(submissionById),

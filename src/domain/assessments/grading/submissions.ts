@@ -51,7 +51,7 @@ export async function listSubmissions(
 /** A submission as the grading queue shows it. */
 export type ListedSubmission = RowOf<typeof listSubmissions>
 
-/** The number of submissions that wait for a grader of this editor's courses, up to a limit; null for those who may not grade. */
+/** The number of submissions to grade in the editor's courses, up to a limit; null without the permission to grade. */
 export async function countSubmissionsToGrade(
   { db }: AssessmentsDeps,
   editor: Editor,

@@ -5,11 +5,11 @@ import { courseStudentLimits } from './limits.ts'
 /** Numbers of lectures by the moment from which the days of a member count: `values[n]` from the nth threshold on. */
 export type Steps = { readonly thresholds: readonly Date[]; readonly values: readonly number[] }
 
-/** What students of a course are compared with. */
+/** The pace with which students of a course are compared. */
 export type Pace = {
   /** Everything up to now counts for the number of lectures that should be completed each week. */
   readonly now: Date
-  /** Whoever has not advanced since then is stuck. */
+  /** Students without progress since then are stuck. */
   readonly stuckSince: Date
   /** The lectures that were open at `stuckSince`. */
   readonly opened: Steps

@@ -10,7 +10,7 @@ import type { Pace, Steps } from './pace.ts'
 export const studentStatuses = ['done', 'ended', 'not_started', 'stuck', 'behind', 'on_track'] as const
 export type StudentStatus = (typeof studentStatuses)[number]
 
-/** How many lectures a student should have completed. */
+/** The number of lectures that a student should have completed. */
 export function dueLectures({ due, lecturesPerWeek, lectureCount, now }: Pace): RawBuilder<number> {
   if (lecturesPerWeek === null) return stepSql(due)
   const weeks = sql`floor(extract(epoch from ${now}::timestamptz - ${countsFrom}) / ${inSeconds(week)}::integer)`

@@ -113,7 +113,7 @@ async function apply(client: Client, { version, name, digest, sql }: Migration) 
     await client.query('begin')
     for (const [index, part] of sql.split(placementMark).entries()) {
       if (index > 0) await placeTables(client, { transaction: inCallersTransaction })
-      // One by one, because Citus refuses several statements at once that touch a reference table.
+      // Citus refuses a script of several statements that touch a reference table.
       for (const { text } of splitStatements(part)) await client.query(text)
     }
     await client.query('insert into schema_migrations (version, name, digest) values ($1, $2, $3)', [
